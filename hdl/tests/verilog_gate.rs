@@ -136,18 +136,20 @@ fn faults(text: &str, struct_fields: &BTreeMap<String, BTreeSet<String>>) -> Vec
         .filter_map(|line| line.trim().trim_end_matches(',').split_whitespace().last())
         .collect();
     for line in &code {
-        let Some((target, value)) = line
-            .trim()
-            .strip_prefix("assign ")
-            .and_then(|line| line.split_once(" = "))
-        else {
+        let assigned = ["assign ", "wire "]
+            .iter()
+            .find_map(|front| line.trim().strip_prefix(front));
+        let assigned = assigned.and_then(|line| line.strip_suffix(';')?.split_once(" = "));
+        let Some((target, value)) = assigned else {
             continue;
         };
+        // A declaration has the width in front of the name.
+        let target = target.rsplit_once(' ').map_or(target, |(_, name)| name);
         let is_name = |text: &str| {
             let letters = |c: char| c.is_ascii_alphanumeric() || c == '_';
             text.chars().all(letters) && !text.starts_with(|c: char| c.is_ascii_digit())
         };
-        if is_name(target) && is_name(value.trim_end_matches(';')) && !outputs.contains(target) {
+        if is_name(target) && is_name(value) && !outputs.contains(target) {
             fault("a net that only renames another one", line);
         }
     }
@@ -206,6 +208,10 @@ fn each_rule_bites() {
         (
             "a net that only renames",
             sound.replace("\nendmodule", "\n    wire other;\n    assign other = clk;\nendmodule"),
+        ),
+        (
+            "a net that only renames",
+            sound.replace("\nendmodule", "\n    wire other = clk;\nendmodule"),
         ),
         (
             "a line of more than 120",

@@ -80,8 +80,6 @@ impl Logic for Pipeline {
         self.back_end.passes.next = false;
         self.back_end.step_fault.next = 0.into();
         connect!(self.back_end <- self.front_end: written, note, alive, code_word);
-
-        comment!("The ports; nothing in the pipeline waits for the output.");
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -45,38 +45,7 @@ module halfmove_board (
     output wire castling_denied // Clock 8: it is castling without the right to it.
 );
 
-    wire [3:0] path_plan_files;
-    wire [3:0] path_plan_ranks;
-    wire [2:0] path_plan_low_file;
-    wire [2:0] path_plan_high_file;
-    wire [2:0] path_plan_low_rank;
-    wire [2:0] path_plan_high_rank;
-    wire path_plan_straight;
-    wire path_plan_rising;
-    wire path_plan_falling;
-    wire target_off_board;
-    wire [2:0] target_low_file;
-    wire [2:0] target_high_file;
-    wire [2:0] target_low_rank;
-    wire [2:0] target_high_rank;
-    wire [3:0] target_rising_diagonal;
-    wire [3:0] target_falling_diagonal;
-    wire [7:0] square_select_left_rank;
-    wire [7:0] square_select_reached_rank;
-    wire [7:0] square_select_emptied_files;
-    wire [7:0] square_select_filled_files;
-    wire square_select_touches_a1;
-    wire square_select_touches_h1;
-    wire square_select_touches_a8;
-    wire square_select_touches_h8;
-    wire [7:0] path_select_files;
-    wire [7:0] path_select_ranks;
-    wire [14:0] path_select_rising;
-    wire [14:0] path_select_falling;
-    wire en_passant_rule_moves;
-    wire en_passant_rule_en_passant;
-    wire [3:0] pawn_rules_fault;
-    wire castling_rights_denied;
+    // The token at each clock.
     reg token_1_moves_q; initial token_1_moves_q = 1'b0; // It is a half-move.
     reg token_1_last_q; initial token_1_last_q = 1'b0; // It is the last byte of its game, half-move or not.
     reg token_1_black_q; initial token_1_black_q = 1'b0; // Black is to move.
@@ -110,33 +79,61 @@ module halfmove_board (
     reg castles_5_q; initial castles_5_q = 1'b0;
     reg white_king_5_q; initial white_king_5_q = 1'b0;
     reg black_king_5_q; initial black_king_5_q = 1'b0;
-    reg takes_2_q; initial takes_2_q = 1'b0;
-    reg takes_3_q; initial takes_3_q = 1'b0;
-    reg double_step_2_q; initial double_step_2_q = 1'b0;
-    reg straight_2_q; initial straight_2_q = 1'b0;
-    reg straight_3_q; initial straight_3_q = 1'b0;
-    reg [5:0] from_3_q; initial from_3_q = 6'd0;
-    reg [5:0] from_4_q; initial from_4_q = 6'd0;
-    reg [5:0] to_3_q; initial to_3_q = 6'd0;
-    reg [5:0] to_4_q; initial to_4_q = 6'd0;
-    reg needs_victim_4_q; initial needs_victim_4_q = 1'b0;
-    reg en_passant_4_q; initial en_passant_4_q = 1'b0;
-    wire [2:0] from_file_delay_data_out;
-    wire [2:0] to_file_delay_data_out;
 
-    assign en_passant_rule_moves = token_2_moves_q || passes;
-
-    // The outputs, each at its clock.
-    assign double_step = double_step_2_q;
-    assign played_moves = moves_4_q;
-    assign played_last = last_4_q;
-    assign played_castles = castles_4_q;
-    assign played_from = from_4_q;
-    assign played_to = to_4_q;
-    assign white_king = white_king_5_q;
-    assign black_king = black_king_5_q;
+    always @(posedge clk) begin
+        token_1_moves_q <= token_moves;
+        token_1_last_q <= token_last;
+        token_1_black_q <= token_black;
+        token_1_castles_q <= token_castles;
+        token_1_king_q <= token_king;
+        token_1_pawn_q <= token_pawn;
+        token_1_promotes_q <= token_promotes;
+        token_2_moves_q <= token_1_moves_q;
+        token_2_last_q <= token_1_last_q;
+        token_2_black_q <= token_1_black_q;
+        token_2_castles_q <= token_1_castles_q;
+        token_2_king_q <= token_1_king_q;
+        token_2_pawn_q <= token_1_pawn_q;
+        token_2_promotes_q <= token_1_promotes_q;
+        token_3_moves_q <= token_2_moves_q;
+        token_3_last_q <= token_2_last_q;
+        token_3_black_q <= token_2_black_q;
+        token_3_castles_q <= token_2_castles_q;
+        token_3_king_q <= token_2_king_q;
+        token_3_pawn_q <= token_2_pawn_q;
+        token_3_promotes_q <= token_2_promotes_q;
+        moves_4_q <= token_3_moves_q;
+        last_4_q <= token_3_last_q;
+        black_4_q <= token_3_black_q;
+        white_king_4_q <= token_3_king_q && !token_3_black_q;
+        black_king_4_q <= token_3_king_q && token_3_black_q;
+        castles_4_q <= token_3_castles_q;
+        moves_5_q <= moves_4_q;
+        last_5_q <= last_4_q;
+        black_5_q <= black_4_q;
+        castles_5_q <= castles_4_q;
+        white_king_5_q <= white_king_4_q;
+        black_king_5_q <= black_king_4_q;
+    end
 
     // Clocks 0 to 2: the target square and the path to it.
+    wire [3:0] path_plan_files;
+    wire [3:0] path_plan_ranks;
+    wire [2:0] path_plan_low_file;
+    wire [2:0] path_plan_high_file;
+    wire [2:0] path_plan_low_rank;
+    wire [2:0] path_plan_high_rank;
+    wire path_plan_straight;
+    wire path_plan_rising;
+    wire path_plan_falling;
+    wire target_off_board;
+    wire [2:0] target_low_file;
+    wire [2:0] target_high_file;
+    wire [2:0] target_low_rank;
+    wire [2:0] target_high_rank;
+    wire [3:0] target_rising_diagonal;
+    wire [3:0] target_falling_diagonal;
+
     halfmove_path_plan path_plan (
         .clk(clk),
         .files_in(step_files),
@@ -175,6 +172,43 @@ module halfmove_board (
         .rising_diagonal(target_rising_diagonal),
         .falling_diagonal(target_falling_diagonal)
     );
+
+    // A pawn that changes its file takes; one that goes an even number of ranks steps twice.
+    reg takes_2_q; initial takes_2_q = 1'b0;
+    reg double_step_2_q; initial double_step_2_q = 1'b0;
+    reg straight_2_q; initial straight_2_q = 1'b0;
+
+    always @(posedge clk) begin
+        takes_2_q <= token_1_pawn_q && path_plan_files[0];
+        double_step_2_q <= token_1_pawn_q && !path_plan_ranks[0];
+        straight_2_q <= path_plan_straight;
+    end
+
+    // Clocks 2 to 4: squares and path, decoded; the rules that need no board.
+    wire [7:0] square_select_left_rank;
+    wire [7:0] square_select_reached_rank;
+    wire [7:0] square_select_emptied_files;
+    wire [7:0] square_select_filled_files;
+    wire square_select_touches_a1;
+    wire square_select_touches_h1;
+    wire square_select_touches_a8;
+    wire square_select_touches_h8;
+    wire [7:0] path_select_files;
+    wire [7:0] path_select_ranks;
+    wire [14:0] path_select_rising;
+    wire [14:0] path_select_falling;
+    wire en_passant_rule_en_passant;
+    wire [3:0] pawn_rules_fault;
+    reg takes_3_q; initial takes_3_q = 1'b0;
+    reg straight_3_q; initial straight_3_q = 1'b0;
+    reg [5:0] from_3_q; initial from_3_q = 6'd0;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
+    reg [5:0] to_3_q; initial to_3_q = 6'd0;
+    reg [5:0] to_4_q; initial to_4_q = 6'd0;
+    reg needs_victim_4_q; initial needs_victim_4_q = 1'b0;
+    reg en_passant_4_q; initial en_passant_4_q = 1'b0;
+
+    wire en_passant_rule_moves = token_2_moves_q || passes;
 
     halfmove_square_select square_select (
         .clk(clk),
@@ -232,7 +266,20 @@ module halfmove_board (
         .fault(pawn_rules_fault)
     );
 
+    always @(posedge clk) begin
+        straight_3_q <= straight_2_q;
+        takes_3_q <= takes_2_q;
+        from_3_q <= from;
+        from_4_q <= from_3_q;
+        to_3_q <= to;
+        to_4_q <= to_3_q;
+        needs_victim_4_q <= takes_3_q && !en_passant_rule_en_passant;
+        en_passant_4_q <= en_passant_rule_en_passant;
+    end
+
     // Clocks 4 to 6: castling rights.
+    wire castling_rights_denied;
+
     halfmove_castling_rights castling_rights (
         .clk(clk),
         .touches_a1(square_select_touches_a1),
@@ -249,7 +296,16 @@ module halfmove_board (
         .denied(castling_rights_denied)
     );
 
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) denied_delay (
+        .clk(clk),
+        .data_in(castling_rights_denied),
+        .data_out(castling_denied)
+    );
+
     // Clocks 4 to 8: the board.
+    wire [2:0] from_file_delay_data_out;
+    wire [2:0] to_file_delay_data_out;
+
     halfmove_occupancy occupancy (
         .clk(clk),
         .restart(last_4_q),
@@ -292,63 +348,15 @@ module halfmove_board (
         .data_out(en_passant)
     );
 
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) denied_delay (
-        .clk(clk),
-        .data_in(castling_rights_denied),
-        .data_out(castling_denied)
-    );
-
-    always @(posedge clk) begin
-        // The token at each clock.
-        token_1_moves_q <= token_moves;
-        token_1_last_q <= token_last;
-        token_1_black_q <= token_black;
-        token_1_castles_q <= token_castles;
-        token_1_king_q <= token_king;
-        token_1_pawn_q <= token_pawn;
-        token_1_promotes_q <= token_promotes;
-        token_2_moves_q <= token_1_moves_q;
-        token_2_last_q <= token_1_last_q;
-        token_2_black_q <= token_1_black_q;
-        token_2_castles_q <= token_1_castles_q;
-        token_2_king_q <= token_1_king_q;
-        token_2_pawn_q <= token_1_pawn_q;
-        token_2_promotes_q <= token_1_promotes_q;
-        token_3_moves_q <= token_2_moves_q;
-        token_3_last_q <= token_2_last_q;
-        token_3_black_q <= token_2_black_q;
-        token_3_castles_q <= token_2_castles_q;
-        token_3_king_q <= token_2_king_q;
-        token_3_pawn_q <= token_2_pawn_q;
-        token_3_promotes_q <= token_2_promotes_q;
-        moves_4_q <= token_3_moves_q;
-        last_4_q <= token_3_last_q;
-        black_4_q <= token_3_black_q;
-        white_king_4_q <= token_3_king_q && !token_3_black_q;
-        black_king_4_q <= token_3_king_q && token_3_black_q;
-        castles_4_q <= token_3_castles_q;
-        moves_5_q <= moves_4_q;
-        last_5_q <= last_4_q;
-        black_5_q <= black_4_q;
-        castles_5_q <= castles_4_q;
-        white_king_5_q <= white_king_4_q;
-        black_king_5_q <= black_king_4_q;
-
-        // A pawn that changes its file takes; one that goes an even number of ranks steps twice.
-        takes_2_q <= token_1_pawn_q && path_plan_files[0];
-        double_step_2_q <= token_1_pawn_q && !path_plan_ranks[0];
-        straight_2_q <= path_plan_straight;
-
-        // Clocks 2 to 4: squares and path, decoded; the rules that need no board.
-        straight_3_q <= straight_2_q;
-        takes_3_q <= takes_2_q;
-        from_3_q <= from;
-        from_4_q <= from_3_q;
-        to_3_q <= to;
-        to_4_q <= to_3_q;
-        needs_victim_4_q <= takes_3_q && !en_passant_rule_en_passant;
-        en_passant_4_q <= en_passant_rule_en_passant;
-    end
+    // The outputs, each at its clock.
+    assign double_step = double_step_2_q;
+    assign played_moves = moves_4_q;
+    assign played_last = last_4_q;
+    assign played_castles = castles_4_q;
+    assign played_from = from_4_q;
+    assign played_to = to_4_q;
+    assign white_king = white_king_5_q;
+    assign black_king = black_king_5_q;
 endmodule
 
 `default_nettype wire

@@ -35,63 +35,48 @@ module halfmove_board_memory (
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
-    reg [5:0] found;
-    wire [4:0] found_man;
-    reg [2:0] found_kind;
-    wire [5:0] targets_content;
-    wire targets_fresh;
-    wire targets_clash;
+    // Clock 4: the board is read.
     reg [5:0] to_5_q; initial to_5_q = 6'd0;
     reg writes_5_q; initial writes_5_q = 1'b0;
     reg last_5_q; initial last_5_q = 1'b0;
     reg castles_5_q; initial castles_5_q = 1'b0;
+
+    always @(posedge clk) begin
+        to_5_q <= to;
+        writes_5_q <= moves && !last;
+        last_5_q <= last;
+        castles_5_q <= castles;
+    end
+
+    // Castling writes the rook: on f beside g, on d beside c.
     reg [5:0] written_square_5_q; initial written_square_5_q = 6'd0;
-    wire white_castled_on_c;
-    wire white_castled_on_g;
+
+    always @(posedge clk) begin
+        written_square_5_q <= to;
+        if (castles) begin
+            written_square_5_q <= to ^ 6'd1;
+            if (to[2]) written_square_5_q <= to ^ 6'd3;
+        end
+    end
+
+    // Clock 5: the man that arrives is written; what was read is compared with the game's number.
+    wire [5:0] targets_content;
+    wire targets_fresh;
+    wire targets_clash;
     wire white_castled_met;
-    wire black_castled_on_c;
-    wire black_castled_on_g;
     wire black_castled_met;
     reg [5:0] written_man_6_q; initial written_man_6_q = 6'd0;
     reg [5:0] previous_man_7_q; initial previous_man_7_q = 6'd0;
     reg meets_king_6_q; initial meets_king_6_q = 1'b0;
-    reg [2:0] start_kind_6_q; initial start_kind_6_q = 3'd0;
-    reg start_black_6_q; initial start_black_6_q = 1'b0;
-    wire [2:0] start_kind_kind;
-    reg [2:0] occupant_7_q; initial occupant_7_q = 3'd0;
-    reg occupant_black_7_q; initial occupant_black_7_q = 1'b0;
 
     assign change_writes = writes_5_q;
     assign change_last = last_5_q;
     assign change_square = written_square_5_q;
-    assign white_castled_on_c = to_5_q == 6'd2;
-    assign white_castled_on_g = to_5_q == 6'd6;
-    assign black_castled_on_c = to_5_q == 6'h3a;
-    assign black_castled_on_g = to_5_q == 6'h3e;
+    wire white_castled_on_c = to_5_q == 6'd2;
+    wire white_castled_on_g = to_5_q == 6'd6;
+    wire black_castled_on_c = to_5_q == 6'h3a;
+    wire black_castled_on_g = to_5_q == 6'h3e;
 
-    // Clock 6: a word that was being written when it was read is that of the byte before.
-    always @* begin
-        found = targets_content;
-        if (targets_clash) begin
-            found = previous_man_7_q;
-        end
-    end
-
-    assign found_man = found[4:0];
-
-    always @* begin
-        found_kind = found_man[4:2];
-        if (found_man == 5'd4) begin
-            found_kind = HALFMOVE_KIND_KING;
-        end else if (!found_man[4]) begin
-            found_kind = HALFMOVE_KIND_PAWN;
-        end
-    end
-
-    assign occupant = occupant_7_q;
-    assign occupant_black = occupant_black_7_q;
-
-    // Clock 4: the board is read.
     halfmove_stamped_memory targets (
         .clk(clk),
         .write(writes_5_q),
@@ -107,7 +92,6 @@ module halfmove_board_memory (
         .clash(targets_clash)
     );
 
-    // Clock 5: the man that arrives is written; what was read is compared with the game's number.
     halfmove_game_tag game (
         .clk(clk),
         .last(last_5_q),
@@ -137,33 +121,50 @@ module halfmove_board_memory (
         .met(black_castled_met)
     );
 
+    always @(posedge clk) begin
+        written_man_6_q <= written;
+        previous_man_7_q <= written_man_6_q;
+        meets_king_6_q <= white_castled_met || black_castled_met;
+    end
+
     // The man that stands there at the start.
+    reg [2:0] start_kind_6_q; initial start_kind_6_q = 3'd0;
+    reg start_black_6_q; initial start_black_6_q = 1'b0;
+    wire [2:0] start_kind_kind;
+
     halfmove_start_kind start_kind (
         .square(to_5_q),
         .kind(start_kind_kind)
     );
 
     always @(posedge clk) begin
-        to_5_q <= to;
-        writes_5_q <= moves && !last;
-        last_5_q <= last;
-        castles_5_q <= castles;
-
-        // Castling writes the rook: on f beside g, on d beside c.
-        written_square_5_q <= to;
-        if (castles) begin
-            written_square_5_q <= to ^ 6'd1;
-            if (to[2]) begin
-                written_square_5_q <= to ^ 6'd3;
-            end
-        end
-
-        written_man_6_q <= written;
-        previous_man_7_q <= written_man_6_q;
-        meets_king_6_q <= white_castled_met || black_castled_met;
         start_kind_6_q <= start_kind_kind;
         start_black_6_q <= to_5_q[5];
+    end
 
+    // Clock 6: a word that was being written when it was read is that of the byte before.
+    reg [5:0] found;
+    reg [2:0] found_kind;
+    reg [2:0] occupant_7_q; initial occupant_7_q = 3'd0;
+    reg occupant_black_7_q; initial occupant_black_7_q = 1'b0;
+
+    always @* begin
+        found = targets_content;
+        if (targets_clash) found = previous_man_7_q;
+    end
+
+    wire [4:0] found_man = found[4:0];
+
+    always @* begin
+        found_kind = found_man[4:2];
+        if (found_man == 5'd4) found_kind = HALFMOVE_KIND_KING;
+        else if (!found_man[4]) found_kind = HALFMOVE_KIND_PAWN;
+    end
+
+    assign occupant = occupant_7_q;
+    assign occupant_black = occupant_black_7_q;
+
+    always @(posedge clk) begin
         occupant_7_q <= start_kind_6_q;
         occupant_black_7_q <= start_black_6_q;
         if (targets_fresh || targets_clash) begin

@@ -25,9 +25,7 @@ module halfmove_castled_king (
 
     always @* begin
         same_square = on_c;
-        if (kings_side_q) begin
-            same_square = on_g;
-        end
+        if (kings_side_q) same_square = on_g;
     end
 
     assign met = castled_q && same_square;
@@ -37,9 +35,7 @@ module halfmove_castled_king (
             castled_q <= castles;
             kings_side_q <= to_kings_side;
         end
-        if (last) begin
-            castled_q <= 1'b0;
-        end
+        if (last) castled_q <= 1'b0;
     end
 endmodule
 

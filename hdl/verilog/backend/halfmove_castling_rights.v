@@ -39,14 +39,10 @@ module halfmove_castling_rights (
     always @* begin
         if (black) begin
             lost = lost_a8_q;
-            if (kings_side_5_q) begin
-                lost = lost_h8_q;
-            end
+            if (kings_side_5_q) lost = lost_h8_q;
         end else begin
             lost = lost_a1_q;
-            if (kings_side_5_q) begin
-                lost = lost_h1_q;
-            end
+            if (kings_side_5_q) lost = lost_h1_q;
         end
     end
 

@@ -26,9 +26,7 @@ module halfmove_en_passant (
 
     always @* begin
         right_rank = to[5:3] == 3'd5;
-        if (black) begin
-            right_rank = to[5:3] == 3'd2;
-        end
+        if (black) right_rank = to[5:3] == 3'd2;
     end
 
     assign en_passant = en_passant_3_q;
@@ -40,9 +38,7 @@ module halfmove_en_passant (
             possible_q <= double_step;
             file_q <= to[2:0];
         end
-        if (last) begin
-            possible_q <= 1'b0;
-        end
+        if (last) possible_q <= 1'b0;
     end
 endmodule
 

@@ -36,14 +36,23 @@ module halfmove_man_table (
     output wire [2:0] arrived // Clock 5: the upper three bits of the man that arrives: its kind.
 );
 
-    wire is_rook;
-    wire rook_castled;
     reg [5:0] leaving_1_q; initial leaving_1_q = 6'd0;
     reg [5:0] arriving_1_q; initial arriving_1_q = 6'd0;
     reg [5:0] arriving_2_q; initial arriving_2_q = 6'd0;
     reg [5:0] arriving_3_q; initial arriving_3_q = 6'd0;
     reg [5:0] arriving_4_q; initial arriving_4_q = 6'd0;
     reg [5:0] arriving_5_q; initial arriving_5_q = 6'd0;
+
+    always @(posedge clk) begin
+        leaving_1_q <= leaving;
+        arriving_1_q <= arriving;
+        arriving_2_q <= arriving_1_q;
+        arriving_3_q <= arriving_2_q;
+        arriving_4_q <= arriving_3_q;
+        arriving_5_q <= arriving_4_q;
+    end
+
+    // The last byte's half-move is not written, as it is never read.
     reg writes_1_q; initial writes_1_q = 1'b0;
     reg writes_2_q; initial writes_2_q = 1'b0;
     reg writes_3_q; initial writes_3_q = 1'b0;
@@ -55,45 +64,122 @@ module halfmove_man_table (
     reg last_4_q; initial last_4_q = 1'b0;
     reg last_5_q; initial last_5_q = 1'b0;
     reg castles_1_q; initial castles_1_q = 1'b0;
+
+    always @(posedge clk) begin
+        writes_1_q <= moves && !last;
+        writes_2_q <= writes_1_q;
+        writes_3_q <= writes_2_q;
+        writes_4_q <= writes_3_q;
+        writes_5_q <= writes_4_q;
+        last_1_q <= last;
+        last_2_q <= last_1_q;
+        last_3_q <= last_2_q;
+        last_4_q <= last_3_q;
+        last_5_q <= last_4_q;
+        castles_1_q <= castles;
+    end
+
+    // Clock 0: moved that recently, in the same game?
     reg two_before_1_q; initial two_before_1_q = 1'b0;
     reg two_before_2_q; initial two_before_2_q = 1'b0;
     reg two_before_3_q; initial two_before_3_q = 1'b0;
     reg three_before_1_q; initial three_before_1_q = 1'b0;
     reg three_before_2_q; initial three_before_2_q = 1'b0;
     reg four_before_1_q; initial four_before_1_q = 1'b0;
-    reg white_a_rook_castled_q; initial white_a_rook_castled_q = 1'b0;
-    reg white_h_rook_castled_q; initial white_h_rook_castled_q = 1'b0;
-    reg black_a_rook_castled_q; initial black_a_rook_castled_q = 1'b0;
-    reg black_h_rook_castled_q; initial black_h_rook_castled_q = 1'b0;
-    reg white_a_rook_1_q; initial white_a_rook_1_q = 1'b0;
-    reg white_h_rook_1_q; initial white_h_rook_1_q = 1'b0;
-    reg black_a_rook_1_q; initial black_a_rook_1_q = 1'b0;
-    reg black_h_rook_1_q; initial black_h_rook_1_q = 1'b0;
     reg [5:0] start_1_q; initial start_1_q = 6'd0;
     wire [5:0] start_square;
-    wire [5:0] memory_content;
-    wire memory_fresh;
-    wire unused_memory_clash;
-    wire [6:0] reading_game_tag;
-    wire [6:0] writing_game_tag;
-    reg [5:0] otherwise_2_q; initial otherwise_2_q = 6'd0;
-    reg [5:0] otherwise_3_q; initial otherwise_3_q = 6'd0;
-    reg [5:0] from_4_q; initial from_4_q = 6'd0;
 
-    assign is_rook = leaving[4:2] == 3'd5;
-
-    // Clock 1: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.
-    assign rook_castled = (white_a_rook_1_q && white_a_rook_castled_q) || (white_h_rook_1_q
-        && white_h_rook_castled_q) || (black_a_rook_1_q && black_a_rook_castled_q) || (black_h_rook_1_q
-        && black_h_rook_castled_q);
-    assign from = from_4_q;
-    assign arrived = arriving_5_q[4:2];
+    wire is_rook = leaving[4:2] == 3'd5;
 
     halfmove_start_square start (
         .man(leaving[4:0]),
         .black(leaving[5]),
         .square(start_square)
     );
+
+    always @(posedge clk) begin
+        two_before_1_q <= (leaving == arriving_2_q) && writes_2_q && !last_1_q;
+        three_before_1_q <= (leaving == arriving_3_q) && writes_3_q && !last_1_q && !last_2_q;
+        four_before_1_q <= (leaving == arriving_4_q) && writes_4_q && !last_1_q && !last_2_q && !last_3_q;
+        two_before_2_q <= two_before_1_q;
+        two_before_3_q <= two_before_2_q;
+        three_before_2_q <= three_before_1_q;
+        start_1_q <= start_square;
+    end
+
+    // Which of the rooks that castle this is, if any.
+    reg white_a_rook_1_q; initial white_a_rook_1_q = 1'b0;
+    reg white_h_rook_1_q; initial white_h_rook_1_q = 1'b0;
+    reg black_a_rook_1_q; initial black_a_rook_1_q = 1'b0;
+    reg black_h_rook_1_q; initial black_h_rook_1_q = 1'b0;
+
+    always @(posedge clk) begin
+        white_a_rook_1_q <= is_rook && !leaving[5] && !leaving[0];
+        white_h_rook_1_q <= is_rook && !leaving[5] && leaving[0];
+        black_a_rook_1_q <= is_rook && leaving[5] && !leaving[0];
+        black_h_rook_1_q <= is_rook && leaving[5] && leaving[0];
+    end
+
+    // Clock 1: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.
+    reg white_a_rook_castled_q; initial white_a_rook_castled_q = 1'b0;
+    reg white_h_rook_castled_q; initial white_h_rook_castled_q = 1'b0;
+    reg black_a_rook_castled_q; initial black_a_rook_castled_q = 1'b0;
+    reg black_h_rook_castled_q; initial black_h_rook_castled_q = 1'b0;
+
+    wire rook_castled = (white_a_rook_1_q && white_a_rook_castled_q)
+        || (white_h_rook_1_q && white_h_rook_castled_q) || (black_a_rook_1_q && black_a_rook_castled_q)
+        || (black_h_rook_1_q && black_h_rook_castled_q);
+
+    always @(posedge clk) begin
+        if (castles_1_q) begin
+            if (leaving_1_q[5]) begin
+                if (westward) black_a_rook_castled_q <= 1'b1;
+                else black_h_rook_castled_q <= 1'b1;
+            end else if (westward) begin
+                white_a_rook_castled_q <= 1'b1;
+            end else begin
+                white_h_rook_castled_q <= 1'b1;
+            end
+        end
+        if (last_1_q) begin
+            white_a_rook_castled_q <= 1'b0;
+            white_h_rook_castled_q <= 1'b0;
+            black_a_rook_castled_q <= 1'b0;
+            black_h_rook_castled_q <= 1'b0;
+        end
+    end
+
+    // Four and three bytes before: its square is at clock 5 when this byte is at 1 and 2.
+    reg [5:0] otherwise_2_q; initial otherwise_2_q = 6'd0;
+    reg [5:0] otherwise_3_q; initial otherwise_3_q = 6'd0;
+
+    always @(posedge clk) begin
+        otherwise_2_q <= start_1_q;
+        if (rook_castled) otherwise_2_q <= (start_1_q ^ 6'd2) | 6'd1;
+        if (four_before_1_q) otherwise_2_q <= to;
+
+        otherwise_3_q <= otherwise_2_q;
+        if (three_before_2_q) otherwise_3_q <= to;
+    end
+
+    // Clock 3: two bytes before, else the table, else the above.
+    wire [5:0] memory_content;
+    wire memory_fresh;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
+
+    assign from = from_4_q;
+    assign arrived = arriving_5_q[4:2];
+
+    always @(posedge clk) begin
+        from_4_q <= otherwise_3_q;
+        if (memory_fresh) from_4_q <= memory_content;
+        if (two_before_3_q) from_4_q <= to;
+    end
+
+    // The table: read at clock 1, compared at 2, written at 5.
+    wire unused_memory_clash;
+    wire [6:0] reading_game_tag;
+    wire [6:0] writing_game_tag;
 
     halfmove_stamped_memory memory (
         .clk(clk),
@@ -110,7 +196,6 @@ module halfmove_man_table (
         .clash(unused_memory_clash)
     );
 
-    // The table: read at clock 1, compared at 2, written at 5.
     halfmove_game_tag reading_game (
         .clk(clk),
         .last(last_2_q),
@@ -124,86 +209,6 @@ module halfmove_man_table (
         .clear(clear),
         .tag(writing_game_tag)
     );
-
-    always @(posedge clk) begin
-        leaving_1_q <= leaving;
-        arriving_1_q <= arriving;
-        arriving_2_q <= arriving_1_q;
-        arriving_3_q <= arriving_2_q;
-        arriving_4_q <= arriving_3_q;
-        arriving_5_q <= arriving_4_q;
-
-        // The last byte's half-move is not written, as it is never read.
-        writes_1_q <= moves && !last;
-        writes_2_q <= writes_1_q;
-        writes_3_q <= writes_2_q;
-        writes_4_q <= writes_3_q;
-        writes_5_q <= writes_4_q;
-        last_1_q <= last;
-        last_2_q <= last_1_q;
-        last_3_q <= last_2_q;
-        last_4_q <= last_3_q;
-        last_5_q <= last_4_q;
-        castles_1_q <= castles;
-
-        // Clock 0: moved that recently, in the same game?
-        two_before_1_q <= (leaving == arriving_2_q) && writes_2_q && !last_1_q;
-        three_before_1_q <= (leaving == arriving_3_q) && writes_3_q && !last_1_q && !last_2_q;
-        four_before_1_q <= (leaving == arriving_4_q) && writes_4_q && !last_1_q && !last_2_q && !last_3_q;
-        two_before_2_q <= two_before_1_q;
-        two_before_3_q <= two_before_2_q;
-        three_before_2_q <= three_before_1_q;
-        start_1_q <= start_square;
-
-        // Which of the rooks that castle this is, if any.
-        white_a_rook_1_q <= is_rook && !leaving[5] && !leaving[0];
-        white_h_rook_1_q <= is_rook && !leaving[5] && leaving[0];
-        black_a_rook_1_q <= is_rook && leaving[5] && !leaving[0];
-        black_h_rook_1_q <= is_rook && leaving[5] && leaving[0];
-
-        if (castles_1_q) begin
-            if (leaving_1_q[5]) begin
-                if (westward) begin
-                    black_a_rook_castled_q <= 1'b1;
-                end else begin
-                    black_h_rook_castled_q <= 1'b1;
-                end
-            end else if (westward) begin
-                white_a_rook_castled_q <= 1'b1;
-            end else begin
-                white_h_rook_castled_q <= 1'b1;
-            end
-        end
-        if (last_1_q) begin
-            white_a_rook_castled_q <= 1'b0;
-            white_h_rook_castled_q <= 1'b0;
-            black_a_rook_castled_q <= 1'b0;
-            black_h_rook_castled_q <= 1'b0;
-        end
-
-        // Four and three bytes before: its square is at clock 5 when this byte is at 1 and 2.
-        otherwise_2_q <= start_1_q;
-        if (rook_castled) begin
-            otherwise_2_q <= (start_1_q ^ 6'd2) | 6'd1;
-        end
-        if (four_before_1_q) begin
-            otherwise_2_q <= to;
-        end
-
-        otherwise_3_q <= otherwise_2_q;
-        if (three_before_2_q) begin
-            otherwise_3_q <= to;
-        end
-
-        // Clock 3: two bytes before, else the table, else the above.
-        from_4_q <= otherwise_3_q;
-        if (memory_fresh) begin
-            from_4_q <= memory_content;
-        end
-        if (two_before_3_q) begin
-            from_4_q <= to;
-        end
-    end
 endmodule
 
 `default_nettype wire

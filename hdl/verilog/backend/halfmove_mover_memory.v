@@ -27,22 +27,13 @@ module halfmove_mover_memory (
     output wire alive // Clock 3: the man that leaves is on the board, provided that its square is occupied.
 );
 
-    wire arrived_last;
-    wire never_moved;
+    // Clock 1: what was read is compared with the game's number; the man that arrives is written.
     wire [5:0] movers_content;
     wire movers_fresh;
     wire movers_clash;
     reg [5:0] mover_2_q; initial mover_2_q = 6'd0;
-    reg exists_at_start_2_q; initial exists_at_start_2_q = 1'b0;
     reg king_2_q; initial king_2_q = 1'b0;
-    reg alive_3_q; initial alive_3_q = 1'b0;
 
-    // Clock 2: a word that was being written when it was read is that of the byte before.
-    assign arrived_last = movers_fresh && (movers_content == mover_2_q);
-    assign never_moved = !movers_fresh && exists_at_start_2_q;
-    assign alive = alive_3_q;
-
-    // Clock 1: what was read is compared with the game's number; the man that arrives is written.
     halfmove_stamped_memory movers (
         .clk(clk),
         .write(change_writes),
@@ -61,9 +52,23 @@ module halfmove_mover_memory (
     always @(posedge clk) begin
         mover_2_q <= leaving;
         king_2_q <= king;
+    end
 
-        // Kings, pawns, queen 0, and the other officers' labels 0 and 1.
+    // Kings, pawns, queen 0, and the other officers' labels 0 and 1.
+    reg exists_at_start_2_q; initial exists_at_start_2_q = 1'b0;
+
+    always @(posedge clk) begin
         exists_at_start_2_q <= !leaving[4] || (!leaving[1] && (!leaving[0] || (leaving[3:2] != 2'd0)));
+    end
+
+    // Clock 2: a word that was being written when it was read is that of the byte before.
+    reg alive_3_q; initial alive_3_q = 1'b0;
+
+    wire arrived_last = movers_fresh && (movers_content == mover_2_q);
+    wire never_moved = !movers_fresh && exists_at_start_2_q;
+    assign alive = alive_3_q;
+
+    always @(posedge clk) begin
         alive_3_q <= (arrived_last && !movers_clash) || (never_moved && !movers_clash) || king_2_q;
     end
 endmodule

@@ -29,35 +29,12 @@ module halfmove_occupancy (
     output wire path_blocked // Clock 8: a man stands on the path.
 );
 
-    wire [63:0] on_left_rank;
-    wire [63:0] on_reached_rank;
-    reg [63:0] occupied_q; initial occupied_q = 64'd0;
     wire [63:0] left_ranks_squares;
     wire [63:0] reached_ranks_squares;
     wire [63:0] emptying_squares;
     wire [63:0] filling_squares;
     wire [63:0] straight_path_squares;
     wire [63:0] diagonal_path_squares;
-    reg [31:0] on_left_rank_5_q; initial on_left_rank_5_q = 32'd0;
-    reg [31:0] on_reached_rank_5_q; initial on_reached_rank_5_q = 32'd0;
-    reg [63:0] on_path_5_q; initial on_path_5_q = 64'd0;
-    reg [7:0] path_files_5_q; initial path_files_5_q = 8'd0;
-    reg [7:0] on_left_rank_6_q; initial on_left_rank_6_q = 8'd0;
-    reg [7:0] on_reached_rank_6_q; initial on_reached_rank_6_q = 8'd0;
-    reg [7:0] on_path_low_6_q; initial on_path_low_6_q = 8'd0;
-    reg [7:0] on_path_high_6_q; initial on_path_high_6_q = 8'd0;
-    reg [7:0] path_files_6_q; initial path_files_6_q = 8'd0;
-    reg from_occupied_7_q; initial from_occupied_7_q = 1'b0;
-    reg to_occupied_7_q; initial to_occupied_7_q = 1'b0;
-    reg [7:0] on_path_7_q; initial on_path_7_q = 8'd0;
-    reg path_blocked_8_q; initial path_blocked_8_q = 1'b0;
-
-    // The origin square and the target square: first the men on their ranks, then those on their files.
-    assign on_left_rank = occupied_q & left_ranks_squares;
-    assign on_reached_rank = occupied_q & reached_ranks_squares;
-    assign from_occupied = from_occupied_7_q;
-    assign to_occupied = to_occupied_7_q;
-    assign path_blocked = path_blocked_8_q;
 
     halfmove_rank_squares left_ranks (
         .ranks(left_rank),
@@ -90,14 +67,27 @@ module halfmove_occupancy (
         .squares(diagonal_path_squares)
     );
 
+    // The board after this half-move.
+    reg [63:0] occupied_q; initial occupied_q = 64'd0;
+
     always @(posedge clk) begin
-        // The board after this half-move.
         occupied_q <= (occupied_q & ~(left_ranks_squares & emptying_squares))
             | (reached_ranks_squares & filling_squares);
-        if (restart) begin
-            occupied_q <= 64'hffff00000000ffff;
-        end
+        if (restart) occupied_q <= 64'hffff00000000ffff;
+    end
 
+    // The origin square and the target square: first the men on their ranks, then those on their files.
+    reg [31:0] on_left_rank_5_q; initial on_left_rank_5_q = 32'd0;
+    reg [31:0] on_reached_rank_5_q; initial on_reached_rank_5_q = 32'd0;
+    reg [7:0] on_left_rank_6_q; initial on_left_rank_6_q = 8'd0;
+    reg [7:0] on_reached_rank_6_q; initial on_reached_rank_6_q = 8'd0;
+    reg from_occupied_7_q; initial from_occupied_7_q = 1'b0;
+    reg to_occupied_7_q; initial to_occupied_7_q = 1'b0;
+
+    wire [63:0] on_left_rank = occupied_q & left_ranks_squares;
+    wire [63:0] on_reached_rank = occupied_q & reached_ranks_squares;
+
+    always @(posedge clk) begin
         on_left_rank_5_q <= on_left_rank[31:0] | on_left_rank[63:32];
         on_reached_rank_5_q <= on_reached_rank[31:0] | on_reached_rank[63:32];
         on_left_rank_6_q <= on_left_rank_5_q[7:0] | on_left_rank_5_q[15:8] | on_left_rank_5_q[23:16]
@@ -106,8 +96,22 @@ module halfmove_occupancy (
             | on_reached_rank_5_q[31:24];
         from_occupied_7_q <= on_left_rank_6_q[from_file];
         to_occupied_7_q <= on_reached_rank_6_q[to_file];
+    end
 
-        // The path: the men on its ranks or diagonals, then those of them on its files.
+    // The path: the men on its ranks or diagonals, then those of them on its files.
+    reg [63:0] on_path_5_q; initial on_path_5_q = 64'd0;
+    reg [7:0] path_files_5_q; initial path_files_5_q = 8'd0;
+    reg [7:0] on_path_low_6_q; initial on_path_low_6_q = 8'd0;
+    reg [7:0] on_path_high_6_q; initial on_path_high_6_q = 8'd0;
+    reg [7:0] path_files_6_q; initial path_files_6_q = 8'd0;
+    reg [7:0] on_path_7_q; initial on_path_7_q = 8'd0;
+    reg path_blocked_8_q; initial path_blocked_8_q = 1'b0;
+
+    assign from_occupied = from_occupied_7_q;
+    assign to_occupied = to_occupied_7_q;
+    assign path_blocked = path_blocked_8_q;
+
+    always @(posedge clk) begin
         on_path_5_q <= occupied_q & (straight_path_squares | diagonal_path_squares);
         path_files_5_q <= path_files;
         on_path_low_6_q <= on_path_5_q[7:0] | on_path_5_q[15:8] | on_path_5_q[23:16] | on_path_5_q[31:24];

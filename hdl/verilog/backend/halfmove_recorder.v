@@ -34,9 +34,7 @@ module halfmove_recorder (
     localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
     localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
 
-    wire stops;
-    reg [31:0] body;
-    reg [1:0] final_type;
+    // Clock 10: after an error the last byte alone gives a record.
     reg stopped_q; initial stopped_q = 1'b0;
     reg counts_11_q; initial counts_11_q = 1'b0;
     reg last_11_q; initial last_11_q = 1'b0;
@@ -45,26 +43,8 @@ module halfmove_recorder (
     reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
     reg [1:0] record_type_11_q; initial record_type_11_q = 2'd0;
     reg [24:0] body_11_q; initial body_11_q = 25'd0;
-    reg [11:0] offset_low_q; initial offset_low_q = 12'd0;
-    reg [11:0] offset_high_q; initial offset_high_q = 12'd0;
-    reg offset_low_full_q; initial offset_low_full_q = 1'b0;
-    reg record_valid_12_q; initial record_valid_12_q = 1'b0;
-    reg [31:0] record_12_q; initial record_12_q = 32'd0;
 
-    // Clock 10: after an error the last byte alone gives a record.
-    assign stops = stopped_q || faulty;
-
-    always @* begin
-        body = {7'd0, body_11_q};
-        final_type = record_type_11_q;
-        if (stops_11_q) begin
-            body = {8'd0, offset_high_q, offset_low_q};
-            final_type = HALFMOVE_TYPE_STOP;
-        end
-    end
-
-    assign record_valid = record_valid_12_q;
-    assign record = record_12_q;
+    wire stops = stopped_q || faulty;
 
     always @(posedge clk) begin
         stops_11_q <= stops;
@@ -76,12 +56,8 @@ module halfmove_recorder (
             fault_11_q <= HALFMOVE_ERROR_NONE;
         end
 
-        if (present) begin
-            stopped_q <= stops;
-        end
-        if (last) begin
-            stopped_q <= 1'b0;
-        end
+        if (present) stopped_q <= stops;
+        if (last) stopped_q <= 1'b0;
 
         counts_11_q <= present || last;
         last_11_q <= last;
@@ -101,8 +77,30 @@ module halfmove_recorder (
                 journey_from
             };
         end
+    end
 
-        // Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.
+    // Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.
+    reg [31:0] body;
+    reg [1:0] final_type;
+    reg [11:0] offset_low_q; initial offset_low_q = 12'd0;
+    reg [11:0] offset_high_q; initial offset_high_q = 12'd0;
+    reg offset_low_full_q; initial offset_low_full_q = 1'b0;
+    reg record_valid_12_q; initial record_valid_12_q = 1'b0;
+    reg [31:0] record_12_q; initial record_12_q = 32'd0;
+
+    always @* begin
+        body = {7'd0, body_11_q};
+        final_type = record_type_11_q;
+        if (stops_11_q) begin
+            body = {8'd0, offset_high_q, offset_low_q};
+            final_type = HALFMOVE_TYPE_STOP;
+        end
+    end
+
+    assign record_valid = record_valid_12_q;
+    assign record = record_12_q;
+
+    always @(posedge clk) begin
         if (counts_11_q) begin
             offset_low_q <= offset_low_q + 12'd1;
             offset_low_full_q <= offset_low_q == 12'hffe;

@@ -26,14 +26,24 @@ module halfmove_square_select (
     output wire touches_h8 // Clock 4: h8.
 );
 
-    wire [7:0] one;
-    reg [7:0] emptied;
-    reg [7:0] changes;
-    reg [7:0] filled;
     reg [7:0] from_file_3_q; initial from_file_3_q = 8'd0;
     reg [7:0] from_rank_3_q; initial from_rank_3_q = 8'd0;
     reg [7:0] to_file_3_q; initial to_file_3_q = 8'd0;
     reg [7:0] to_rank_3_q; initial to_rank_3_q = 8'd0;
+
+    wire [7:0] one = 8'd1;
+
+    always @(posedge clk) begin
+        from_file_3_q <= one << from[2:0];
+        from_rank_3_q <= one << from[5:3];
+        to_file_3_q <= one << to[2:0];
+        to_rank_3_q <= one << to[5:3];
+    end
+
+    // A castling rook and a pawn taken en passant stand on the rank that the mover leaves.
+    reg [7:0] emptied;
+    reg [7:0] changes;
+    reg [7:0] filled;
     reg [7:0] left_rank_4_q; initial left_rank_4_q = 8'd0;
     reg [7:0] reached_rank_4_q; initial reached_rank_4_q = 8'd0;
     reg [7:0] emptied_files_4_q; initial emptied_files_4_q = 8'd0;
@@ -43,15 +53,10 @@ module halfmove_square_select (
     reg touches_a8_4_q; initial touches_a8_4_q = 1'b0;
     reg touches_h8_4_q; initial touches_h8_4_q = 1'b0;
 
-    assign one = 8'd1;
-
-    // A castling rook and a pawn taken en passant stand on the rank that the mover leaves.
     always @* begin
         emptied = from_file_3_q;
         filled = to_file_3_q;
-        if (en_passant) begin
-            emptied = from_file_3_q | to_file_3_q;
-        end
+        if (en_passant) emptied = from_file_3_q | to_file_3_q;
         if (castles && to_file_3_q[6]) begin
             // h1 to f1, h8 to f8
             emptied = from_file_3_q | 8'h80;
@@ -66,9 +71,7 @@ module halfmove_square_select (
 
     always @* begin
         changes = 8'd0;
-        if (moves) begin
-            changes = 8'hff;
-        end
+        if (moves) changes = 8'hff;
     end
 
     assign touches_a1 = touches_a1_4_q;
@@ -81,10 +84,6 @@ module halfmove_square_select (
     assign filled_files = filled_files_4_q;
 
     always @(posedge clk) begin
-        from_file_3_q <= one << from[2:0];
-        from_rank_3_q <= one << from[5:3];
-        to_file_3_q <= one << to[2:0];
-        to_rank_3_q <= one << to[5:3];
         emptied_files_4_q <= emptied & changes;
         filled_files_4_q <= filled & changes;
         left_rank_4_q <= from_rank_3_q;

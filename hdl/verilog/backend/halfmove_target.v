@@ -30,10 +30,12 @@ module halfmove_target (
     output wire [3:0] falling_diagonal // File + rank of the falling diagonal; 15 if there is none.
 );
 
-    wire [2:0] file;
-    wire [2:0] rank;
-    wire [3:0] wide_file;
-    wire [3:0] wide_rank;
+    wire [2:0] file = from_in[2:0];
+    wire [2:0] rank = from_in[5:3];
+    wire [3:0] wide_file = {1'b0, file};
+    wire [3:0] wide_rank = {1'b0, rank};
+
+    // From 0-7 a step of -7 to 7 leads to 0-7 or, modulo 16, to 8-15: off the board.
     reg [5:0] from_2_q; initial from_2_q = 6'd0;
     reg [3:0] to_file_2_q; initial to_file_2_q = 4'd0;
     reg [3:0] to_rank_2_q; initial to_rank_2_q = 4'd0;
@@ -44,10 +46,6 @@ module halfmove_target (
     reg [3:0] rising_diagonal_2_q; initial rising_diagonal_2_q = 4'd0;
     reg [3:0] falling_diagonal_2_q; initial falling_diagonal_2_q = 4'd0;
 
-    assign file = from_in[2:0];
-    assign rank = from_in[5:3];
-    assign wide_file = {1'b0, file};
-    assign wide_rank = {1'b0, rank};
     assign from = from_2_q;
     assign to = {to_rank_2_q[2:0], to_file_2_q[2:0]};
     assign off_board = to_file_2_q[3] || to_rank_2_q[3];
@@ -59,7 +57,6 @@ module halfmove_target (
     assign falling_diagonal = falling_diagonal_2_q;
 
     always @(posedge clk) begin
-        // From 0-7 a step of -7 to 7 leads to 0-7 or, modulo 16, to 8-15: off the board.
         from_2_q <= from_in;
         to_file_2_q <= wide_file + files;
         to_rank_2_q <= wide_rank + ranks;
@@ -69,14 +66,10 @@ module halfmove_target (
         high_rank_2_q <= rank + high_rank_offset;
 
         rising_diagonal_2_q <= 4'd7;
-        if (rising) begin
-            rising_diagonal_2_q <= wide_file + ~wide_rank;
-        end
+        if (rising) rising_diagonal_2_q <= wide_file + ~wide_rank;
 
         falling_diagonal_2_q <= 4'd15;
-        if (falling) begin
-            falling_diagonal_2_q <= wide_file + wide_rank;
-        end
+        if (falling) falling_diagonal_2_q <= wide_file + wide_rank;
     end
 endmodule
 

@@ -56,7 +56,7 @@ module halfmove_verdict (
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
-    reg [3:0] chosen;
+    // Clock 7: what the board says.
     reg castles_8_q; initial castles_8_q = 1'b0;
     reg steps_8_q; initial steps_8_q = 1'b0;
     reg names_8_q; initial names_8_q = 1'b0;
@@ -72,7 +72,38 @@ module halfmove_verdict (
     reg king_taken_8_q; initial king_taken_8_q = 1'b0;
     reg [2:0] captured_8_q; initial captured_8_q = 3'd0;
     reg en_passant_8_q; initial en_passant_8_q = 1'b0;
+
+    always @(posedge clk) begin
+        castles_8_q <= note_castles;
+        steps_8_q <= note_moves && !note_castles;
+        names_8_q <= note_names;
+        record_type_8_q <= note_record_type;
+        present_8_q <= note_present;
+        stream_fault_8_q <= note_stream_fault;
+        promotes_8_q <= note_promotes;
+        last_8_q <= note_last;
+        pawn_fault_8_q <= pawn_fault;
+        dead_8_q <= !alive || !from_occupied;
+        own_man_8_q <= to_occupied && (occupant_black == note_black);
+        no_victim_8_q <= needs_victim && !to_occupied;
+        king_taken_8_q <= to_occupied && (occupant == HALFMOVE_KIND_KING);
+        en_passant_8_q <= en_passant;
+
+        captured_8_q <= HALFMOVE_KIND_NONE;
+        if (en_passant) captured_8_q <= HALFMOVE_KIND_PAWN;
+        else if (to_occupied) captured_8_q <= occupant;
+    end
+
+    // Clock 8: a prefix only asks whether its man is on the board, for a promotion that may follow.
     reg named_man_lives_q; initial named_man_lives_q = 1'b0;
+
+    always @(posedge clk) begin
+        if (names_8_q) named_man_lives_q <= !dead_8_q;
+        if (last_8_q) named_man_lives_q <= 1'b0;
+    end
+
+    // The faults in the order in which they win: those of the stream, then of the half-move.
+    reg [3:0] chosen;
     reg [3:0] early_9_q; initial early_9_q = 4'd0;
     reg [3:0] late_9_q; initial late_9_q = 4'd0;
     reg [2:0] captured_9_q; initial captured_9_q = 3'd0;
@@ -93,9 +124,7 @@ module halfmove_verdict (
 
     always @* begin
         chosen = late_9_q;
-        if (|early_9_q) begin
-            chosen = early_9_q;
-        end
+        if (|early_9_q) chosen = early_9_q;
     end
 
     assign fault = fault_10_q;
@@ -109,77 +138,30 @@ module halfmove_verdict (
     assign last = last_10_q;
 
     always @(posedge clk) begin
-        // Clock 7: what the board says.
-        castles_8_q <= note_castles;
-        steps_8_q <= note_moves && !note_castles;
-        names_8_q <= note_names;
-        record_type_8_q <= note_record_type;
-        present_8_q <= note_present;
-        stream_fault_8_q <= note_stream_fault;
-        promotes_8_q <= note_promotes;
-        last_8_q <= note_last;
-        pawn_fault_8_q <= pawn_fault;
-        dead_8_q <= !alive || !from_occupied;
-        own_man_8_q <= to_occupied && (occupant_black == note_black);
-        no_victim_8_q <= needs_victim && !to_occupied;
-        king_taken_8_q <= to_occupied && (occupant == HALFMOVE_KIND_KING);
-        en_passant_8_q <= en_passant;
-
-        captured_8_q <= HALFMOVE_KIND_NONE;
-        if (en_passant) begin
-            captured_8_q <= HALFMOVE_KIND_PAWN;
-        end else if (to_occupied) begin
-            captured_8_q <= occupant;
-        end
-
-        // Clock 8: a prefix only asks whether its man is on the board, for a promotion that may follow.
-        if (names_8_q) begin
-            named_man_lives_q <= !dead_8_q;
-        end
-        if (last_8_q) begin
-            named_man_lives_q <= 1'b0;
-        end
-
-        // The faults in the order in which they win: those of the stream, then of the half-move.
         early_9_q <= HALFMOVE_ERROR_NONE;
         if (|stream_fault_8_q) begin
             early_9_q <= {1'b0, stream_fault_8_q};
-            if (stream_fault_8_q[2]) begin
-                early_9_q <= {1'b0, stream_fault_8_q} | 4'd8;
-            end
+            if (stream_fault_8_q[2]) early_9_q <= {1'b0, stream_fault_8_q} | 4'd8;
         end else if (castles_8_q) begin
-            if (castling_denied || path_blocked) begin
-                early_9_q <= HALFMOVE_ERROR_CASTLING;
-            end
+            if (castling_denied || path_blocked) early_9_q <= HALFMOVE_ERROR_CASTLING;
         end else if (steps_8_q) begin
-            if (dead_8_q) begin
-                early_9_q <= HALFMOVE_ERROR_NOT_ALIVE;
-            end else begin
-                early_9_q <= pawn_fault_8_q;
-            end
+            if (dead_8_q) early_9_q <= HALFMOVE_ERROR_NOT_ALIVE;
+            else early_9_q <= pawn_fault_8_q;
         end
 
         late_9_q <= HALFMOVE_ERROR_NONE;
         if (steps_8_q) begin
-            if (promotes_8_q && named_man_lives_q) begin
-                late_9_q <= HALFMOVE_ERROR_LABEL_TAKEN;
-            end else if (own_man_8_q) begin
-                late_9_q <= HALFMOVE_ERROR_OWN_MAN;
-            end else if (path_blocked) begin
-                late_9_q <= HALFMOVE_ERROR_BLOCKED;
-            end else if (no_victim_8_q) begin
-                late_9_q <= HALFMOVE_ERROR_NOTHING_TO_TAKE;
-            end else if (king_taken_8_q) begin
-                late_9_q <= HALFMOVE_ERROR_KING_CAPTURED;
-            end
+            if (promotes_8_q && named_man_lives_q) late_9_q <= HALFMOVE_ERROR_LABEL_TAKEN;
+            else if (own_man_8_q) late_9_q <= HALFMOVE_ERROR_OWN_MAN;
+            else if (path_blocked) late_9_q <= HALFMOVE_ERROR_BLOCKED;
+            else if (no_victim_8_q) late_9_q <= HALFMOVE_ERROR_NOTHING_TO_TAKE;
+            else if (king_taken_8_q) late_9_q <= HALFMOVE_ERROR_KING_CAPTURED;
         end
 
         en_passant_9_q <= en_passant_8_q;
 
         captured_9_q <= captured_8_q;
-        if (!steps_8_q) begin
-            captured_9_q <= HALFMOVE_KIND_NONE;
-        end
+        if (!steps_8_q) captured_9_q <= HALFMOVE_KIND_NONE;
 
         record_type_9_q <= record_type_8_q;
         present_9_q <= present_8_q;

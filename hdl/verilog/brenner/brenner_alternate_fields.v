@@ -52,10 +52,6 @@ module brenner_alternate_fields #(
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
-    wire [2:0] low_bits;
-    wire knight_label;
-    wire slider_label;
-    wire [1:0] queen_label;
     wire [1:0] pawn_way_operand;
     wire [5:0] unused_above_pawn_way_operand;
     wire [1:0] slider_direction_operand;
@@ -69,17 +65,16 @@ module brenner_alternate_fields #(
     wire [2:0] man_label_operand;
     wire [4:0] unused_above_man_label_operand;
 
+    wire [2:0] low_bits = code_byte[2:0];
+    wire knight_label = code_byte[3];
     assign {unused_above_pawn_way_operand, pawn_way_operand} = code_byte >> PAWN_WAY_PLACE;
     assign {unused_above_slider_direction_operand, slider_direction_operand} = code_byte >> SLIDER_DIRECTION_PLACE;
+    wire slider_label = code_byte[SLIDER_LABEL_PLACE];
     assign {unused_above_slider_distance_operand, slider_distance_operand} = code_byte >> SLIDER_DISTANCE_PLACE;
     assign {unused_above_queen_direction_operand, queen_direction_operand} = code_byte >> QUEEN_DIRECTION_PLACE;
     assign {unused_above_queen_distance_operand, queen_distance_operand} = code_byte >> QUEEN_DISTANCE_PLACE;
+    wire [1:0] queen_label = queen_direction_operand[2:1];
     assign {unused_above_man_label_operand, man_label_operand} = code_byte >> PAWN_LABEL_PLACE;
-
-    assign low_bits = code_byte[2:0];
-    assign knight_label = code_byte[3];
-    assign slider_label = code_byte[SLIDER_LABEL_PLACE];
-    assign queen_label = queen_direction_operand[2:1];
 
     always @* begin
         byte_class = HALFMOVE_CLASS_UNASSIGNED;
@@ -97,9 +92,7 @@ module brenner_alternate_fields #(
             end else begin
                 byte_class = HALFMOVE_CLASS_PREFIX;
                 man_label = {1'b0, queen_label};
-                if (queen_direction_operand[0]) begin
-                    man_kind = 3'd7;
-                end
+                if (queen_direction_operand[0]) man_kind = 3'd7;
             end
         end else if (code_byte[7] || code_byte[6]) begin
             // 10: rook, 01: bishop, or a prefix of them
@@ -118,9 +111,7 @@ module brenner_alternate_fields #(
                 byte_class = HALFMOVE_CLASS_PREFIX;
                 man_label = {1'b0, slider_direction_operand};
                 man_kind = 3'd5;
-                if (code_byte[6]) begin
-                    man_kind = 3'd6;
-                end
+                if (code_byte[6]) man_kind = 3'd6;
             end
         end else if (code_byte[5]) begin
             // 001: pawn
@@ -129,19 +120,13 @@ module brenner_alternate_fields #(
             man_label = man_label_operand;
             distance = 3'd1;
             case (pawn_way_operand)
-                2'd0: begin
-                    direction = 3'd2;
-                end
-                2'd1: begin
-                    direction = 3'd0;
-                end
+                2'd0: direction = 3'd2;
+                2'd1: direction = 3'd0;
                 2'd2: begin
                     direction = 3'd1;
                     distance = 3'd2;
                 end
-                default: begin
-                    direction = 3'd3;
-                end
+                default: direction = 3'd3;
             endcase
         end else if (code_byte[4]) begin
             // 0001wddd knight
@@ -159,9 +144,7 @@ module brenner_alternate_fields #(
         end else begin
             // 00000mmm text, results, castling, annotations
             case (low_bits)
-                3'd0: begin
-                    byte_class = HALFMOVE_CLASS_TEXT;
-                end
+                3'd0: byte_class = HALFMOVE_CLASS_TEXT;
                 3'd4: begin
                     byte_class = HALFMOVE_CLASS_CASTLING;
                     man_kind = 3'd1;
@@ -173,15 +156,9 @@ module brenner_alternate_fields #(
                     direction = 3'd4;
                     distance = 3'd2;
                 end
-                3'd6: begin
-                    byte_class = HALFMOVE_CLASS_ANNOTATION;
-                end
-                3'd7: begin
-                    byte_class = HALFMOVE_CLASS_ANNOTATION;
-                end
-                default: begin
-                    byte_class = HALFMOVE_CLASS_RESULT;
-                end
+                3'd6: byte_class = HALFMOVE_CLASS_ANNOTATION;
+                3'd7: byte_class = HALFMOVE_CLASS_ANNOTATION;
+                default: byte_class = HALFMOVE_CLASS_RESULT;
             endcase
         end
     end

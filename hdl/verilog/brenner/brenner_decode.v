@@ -55,9 +55,7 @@ module brenner_decode (
         last_1_q <= (accepted && last_in) || restart;
 
         class_2_q <= HALFMOVE_CLASS_NOTHING;
-        if (valid_1_q) begin
-            class_2_q <= field_class;
-        end
+        if (valid_1_q) class_2_q <= field_class;
 
         kind_2_q <= field_kind;
         label_2_q <= field_label;

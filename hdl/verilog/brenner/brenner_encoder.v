@@ -26,78 +26,50 @@ module brenner_encoder (
     output wire [21:0] m_axis_tuser // errors, as in the table of its fields
 );
 
-    wire accepted;
-    wire [3:0] from_file;
-    wire [3:0] from_rank;
-    wire [3:0] to_file;
-    wire [3:0] to_rank;
-    wire king;
-    wire pawn;
-    wire castles;
-    wire [2:0] unused_flags;
+    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     wire restarter_clear;
     wire restarter_restart;
     wire restarter_coming;
+
+    halfmove_restart restarter (
+        .clk(clk),
+        .reset(rst),
+        .clear(restarter_clear),
+        .restart(restarter_restart),
+        .coming(restarter_coming)
+    );
+
+    // A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a
+    // promotion, whose man is written when its label is known.
     reg ready_q; initial ready_q = 1'b0;
     reg [3:0] pause_q; initial pause_q = 4'd0;
+    wire intake_beat_promotes;
+    wire intake_beat_castling_squares;
+    wire record_fifo_filling;
+
+    wire accepted = s_axis_tvalid && ready_q;
+    assign s_axis_tready = ready_q;
+
+    always @(posedge clk) begin
+        if (intake_beat_promotes) pause_q <= 4'd9;
+        else if (intake_beat_castling_squares) pause_q <= 4'd1;
+        else if (|pause_q) pause_q <= pause_q - 4'd1;
+        if (restarter_clear) pause_q <= 4'd0;
+
+        ready_q <= !restarter_coming && !record_fifo_filling && !accepted && !intake_beat_promotes
+            && !intake_beat_castling_squares && !(|pause_q);
+    end
+
+    // Clocks 0 to 3: the beat, and the man on the origin square.
     wire intake_beat_present;
     wire intake_beat_moves;
     wire intake_beat_last;
     wire intake_beat_black;
-    wire intake_beat_promotes;
-    wire intake_beat_castling_squares;
     wire [2:0] intake_beat_promotion;
     wire [5:0] intake_from;
     wire [5:0] intake_to;
     wire [7:0] intake_event_byte;
     wire [4:0] intake_stream_fault;
-    wire [5:0] square_men_man;
-    wire geometry_straight;
-    wire geometry_slanted;
-    wire geometry_adjacent;
-    wire geometry_jump;
-    wire geometry_pawn;
-    wire [2:0] geometry_compass;
-    wire [2:0] geometry_distance;
-    wire [2:0] geometry_jump_code;
-    wire [1:0] geometry_manner;
-    wire [7:0] spelling_code_byte;
-    wire spelling_prefixed;
-    wire [1:0] spelling_prefix_officer;
-    wire [1:0] spelling_prefix_label;
-    wire spelling_not_its_step;
-    wire spelling_not_a_promotion;
-    wire [5:0] unused_board_from;
-    wire [5:0] unused_board_to;
-    wire unused_board_double_step;
-    wire unused_board_played_moves;
-    wire unused_board_played_last;
-    wire unused_board_played_castles;
-    wire [5:0] unused_board_played_from;
-    wire [5:0] unused_board_played_to;
-    wire unused_board_white_king;
-    wire unused_board_black_king;
-    wire [3:0] board_facts_fault;
-    wire board_facts_needs_victim;
-    wire unused_board_en_passant;
-    wire board_from_occupied;
-    wire board_to_occupied;
-    wire board_path_blocked;
-    wire board_castling_denied;
-    wire labels_none_left;
-    wire [1:0] labels_label;
-    wire labels_promoted;
-    wire [5:0] labels_promoted_man;
-    wire [4:0] verdict_fault;
-    wire verdict_faulty;
-    wire verdict_present;
-    wire verdict_moves;
-    wire verdict_last;
-    wire writer_record_valid;
-    wire [31:0] writer_record;
-    wire record_fifo_filling;
-    wire [31:0] record_fifo_m_axis_tdata;
-    wire record_fifo_m_axis_tuser;
     reg beat_1_present_q; initial beat_1_present_q = 1'b0; // There is one.
     reg beat_1_moves_q; initial beat_1_moves_q = 1'b0; // It is a half-move.
     reg beat_1_last_q; initial beat_1_last_q = 1'b0; // It is the last of its game.
@@ -136,97 +108,7 @@ module brenner_encoder (
     reg [5:0] to_3_q; initial to_3_q = 6'd0;
     reg kings_side_4_q; initial kings_side_4_q = 1'b0;
     reg [2:0] to_rank_4_q; initial to_rank_4_q = 3'd0;
-    reg [3:0] files_3_q; initial files_3_q = 4'd0;
-    reg [3:0] ranks_3_q; initial ranks_3_q = 4'd0;
-    reg just_reached_1_q; initial just_reached_1_q = 1'b0;
-    reg just_reached_2_q; initial just_reached_2_q = 1'b0;
-    reg just_reached_3_q; initial just_reached_3_q = 1'b0;
-    reg wrong_side_4_q; initial wrong_side_4_q = 1'b0;
-    reg wrong_side_5_q; initial wrong_side_5_q = 1'b0;
-    reg [4:0] mover_4_q; initial mover_4_q = 5'd0;
-    reg [5:0] occupant_5_q; initial occupant_5_q = 6'd0;
-    reg occupant_king_5_q; initial occupant_king_5_q = 1'b0;
-    reg moves_4_q; initial moves_4_q = 1'b0;
-    reg last_4_q; initial last_4_q = 1'b0;
-    reg black_4_q; initial black_4_q = 1'b0;
-    reg castles_4_q; initial castles_4_q = 1'b0;
-    reg moves_5_q; initial moves_5_q = 1'b0;
-    reg last_5_q; initial last_5_q = 1'b0;
-    reg black_5_q; initial black_5_q = 1'b0;
-    reg castles_5_q; initial castles_5_q = 1'b0;
-    wire [7:0] event_byte_delay_data_out;
-    wire [4:0] stream_fault_delay_data_out;
-    wire note_delay_data_out_present;
-    wire note_delay_data_out_moves;
-    wire note_delay_data_out_last;
-    wire note_delay_data_out_black;
-    wire note_delay_data_out_castles;
-    wire note_delay_data_out_promotes;
-    wire [1:0] note_delay_data_out_officer;
-    wire [4:0] note_delay_data_out_stream_fault;
-    wire note_delay_data_out_wrong_side;
-    wire note_delay_data_out_not_its_step;
-    wire note_delay_data_out_not_a_promotion;
-    wire [5:0] note_delay_data_out_occupant;
-    wire note_delay_data_out_occupant_black;
-    wire note_delay_data_out_occupant_king;
-    reg note_10_present_q; initial note_10_present_q = 1'b0; // There is one.
-    reg note_10_moves_q; initial note_10_moves_q = 1'b0; // It is a half-move.
-    reg note_10_last_q; initial note_10_last_q = 1'b0; // It is the last of its game.
-    reg note_10_black_q; initial note_10_black_q = 1'b0; // Black is to move.
-    reg note_10_castles_q; initial note_10_castles_q = 1'b0; // It is castling.
-    reg note_10_promotes_q; initial note_10_promotes_q = 1'b0; // It names a promotion.
-    reg [1:0] note_10_officer_q; initial note_10_officer_q = 2'd0; // The low two bits of the kind promoted to.
-    // What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
-    reg [4:0] note_10_stream_fault_q; initial note_10_stream_fault_q = 5'd0;
-    // The man on the origin square, if there is one, is not of the side to move.
-    reg note_10_wrong_side_q; initial note_10_wrong_side_q = 1'b0;
-    reg note_10_not_its_step_q; initial note_10_not_its_step_q = 1'b0; // A man of this kind never moves like that.
-    // A promotion is named that is none, or to a kind that a pawn cannot become.
-    reg note_10_not_a_promotion_q; initial note_10_not_a_promotion_q = 1'b0;
-    // The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
-    reg [5:0] note_10_occupant_q; initial note_10_occupant_q = 6'd0;
-    reg note_10_occupant_black_q; initial note_10_occupant_black_q = 1'b0; // That man is Black's.
-    reg note_10_occupant_king_q; initial note_10_occupant_king_q = 1'b0; // That man is a king.
-    wire [7:0] spelled_delay_data_out_code_byte;
-    wire spelled_delay_data_out_prefixed;
-    wire [1:0] spelled_delay_data_out_officer;
-    wire [1:0] spelled_delay_data_out_label;
-    wire spelled_delay_data_out_promotes;
-    reg [7:0] spelled_13_code_byte_q; initial spelled_13_code_byte_q = 8'd0; // The byte.
-    reg spelled_13_prefixed_q; initial spelled_13_prefixed_q = 1'b0; // A prefix comes before it.
-    // The kind that the prefix names: 0 queen, 1 rook, 2 bishop, 3 knight.
-    reg [1:0] spelled_13_officer_q; initial spelled_13_officer_q = 2'd0;
-    // The label that it names, unless it is a promotion's.
-    reg [1:0] spelled_13_label_q; initial spelled_13_label_q = 2'd0;
-    reg spelled_13_promotes_q; initial spelled_13_promotes_q = 1'b0; // It is a promotion's.
-    reg [1:0] label_13_q; initial label_13_q = 2'd0;
 
-    // A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a
-    // promotion, whose man is written when its label is known.
-    assign accepted = s_axis_tvalid && ready_q;
-    assign s_axis_tready = ready_q;
-    assign from_file = {1'b0, from_2_q[2:0]};
-    assign from_rank = {1'b0, from_2_q[5:3]};
-    assign to_file = {1'b0, to_2_q[2:0]};
-    assign to_rank = {1'b0, to_2_q[5:3]};
-    assign king = !(|square_men_man[4:3]);
-    assign pawn = !square_men_man[4] && square_men_man[3];
-    assign castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
-    assign unused_flags = record_fifo_m_axis_tdata[31:29];
-    assign m_axis_tdata = record_fifo_m_axis_tdata[7:0];
-    assign m_axis_tuser = {record_fifo_m_axis_tdata[23:8], record_fifo_m_axis_tdata[28:24], record_fifo_m_axis_tuser};
-
-    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
-    halfmove_restart restarter (
-        .clk(clk),
-        .reset(rst),
-        .clear(restarter_clear),
-        .restart(restarter_restart),
-        .coming(restarter_coming)
-    );
-
-    // Clocks 0 to 3: the beat, and the man on the origin square.
     brenner_encoder_intake intake (
         .clk(clk),
         .accepted(accepted),
@@ -246,6 +128,84 @@ module brenner_encoder (
         .stream_fault(intake_stream_fault)
     );
 
+    always @(posedge clk) begin
+        beat_1_present_q <= intake_beat_present;
+        beat_1_moves_q <= intake_beat_moves;
+        beat_1_last_q <= intake_beat_last;
+        beat_1_black_q <= intake_beat_black;
+        beat_1_promotes_q <= intake_beat_promotes;
+        beat_1_castling_squares_q <= intake_beat_castling_squares;
+        beat_1_promotion_q <= intake_beat_promotion;
+        beat_2_present_q <= beat_1_present_q;
+        beat_2_moves_q <= beat_1_moves_q;
+        beat_2_last_q <= beat_1_last_q;
+        beat_2_black_q <= beat_1_black_q;
+        beat_2_promotes_q <= beat_1_promotes_q;
+        beat_2_castling_squares_q <= beat_1_castling_squares_q;
+        beat_2_promotion_q <= beat_1_promotion_q;
+        beat_3_present_q <= beat_2_present_q;
+        beat_3_moves_q <= beat_2_moves_q;
+        beat_3_last_q <= beat_2_last_q;
+        beat_3_black_q <= beat_2_black_q;
+        beat_3_promotes_q <= beat_2_promotes_q;
+        beat_3_castling_squares_q <= beat_2_castling_squares_q;
+        beat_3_promotion_q <= beat_2_promotion_q;
+        present_4_q <= beat_3_present_q;
+        promotes_4_q <= beat_3_promotes_q;
+        promotion_4_q <= beat_3_promotion_q;
+        present_5_q <= present_4_q;
+        promotes_5_q <= promotes_4_q;
+        from_1_q <= intake_from;
+        from_2_q <= from_1_q;
+        from_3_q <= from_2_q;
+        from_4_q <= from_3_q;
+        to_1_q <= intake_to;
+        to_2_q <= to_1_q;
+        to_3_q <= to_2_q;
+        kings_side_4_q <= to_3_q[2];
+        to_rank_4_q <= to_3_q[5:3];
+    end
+
+    // Two clocks after a half-move its man is not yet written: the square that it reaches is its own side's.
+    reg [3:0] files_3_q; initial files_3_q = 4'd0;
+    reg [3:0] ranks_3_q; initial ranks_3_q = 4'd0;
+    reg just_reached_1_q; initial just_reached_1_q = 1'b0;
+    reg just_reached_2_q; initial just_reached_2_q = 1'b0;
+    reg just_reached_3_q; initial just_reached_3_q = 1'b0;
+
+    wire [3:0] from_file = {1'b0, from_2_q[2:0]};
+    wire [3:0] from_rank = {1'b0, from_2_q[5:3]};
+    wire [3:0] to_file = {1'b0, to_2_q[2:0]};
+    wire [3:0] to_rank = {1'b0, to_2_q[5:3]};
+
+    always @(posedge clk) begin
+        just_reached_1_q <= (intake_from == to_2_q) && beat_2_moves_q && !beat_2_last_q;
+        just_reached_2_q <= just_reached_1_q;
+        just_reached_3_q <= just_reached_2_q;
+        files_3_q <= to_file - from_file;
+        ranks_3_q <= to_rank - from_rank;
+    end
+
+    // Clock 3: the man that moves. A king castles from the home rank of its own side.
+    wire [5:0] square_men_man;
+    wire labels_promoted;
+    wire [5:0] labels_promoted_man;
+    reg wrong_side_4_q; initial wrong_side_4_q = 1'b0;
+    reg wrong_side_5_q; initial wrong_side_5_q = 1'b0;
+    reg [4:0] mover_4_q; initial mover_4_q = 5'd0;
+    reg moves_4_q; initial moves_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg black_4_q; initial black_4_q = 1'b0;
+    reg castles_4_q; initial castles_4_q = 1'b0;
+    reg moves_5_q; initial moves_5_q = 1'b0;
+    reg last_5_q; initial last_5_q = 1'b0;
+    reg black_5_q; initial black_5_q = 1'b0;
+    reg castles_5_q; initial castles_5_q = 1'b0;
+
+    wire king = !(|square_men_man[4:3]);
+    wire pawn = !square_men_man[4] && square_men_man[3];
+    wire castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
+
     brenner_square_men square_men (
         .clk(clk),
         .clear(restarter_clear),
@@ -264,7 +224,60 @@ module brenner_encoder (
         .man(square_men_man)
     );
 
+    always @(posedge clk) begin
+        mover_4_q <= square_men_man[4:0];
+        wrong_side_4_q <= (square_men_man[5] != beat_3_black_q) || just_reached_3_q;
+        wrong_side_5_q <= wrong_side_4_q;
+        moves_4_q <= beat_3_moves_q;
+        moves_5_q <= moves_4_q;
+        last_4_q <= beat_3_last_q;
+        last_5_q <= last_4_q;
+        black_4_q <= beat_3_black_q;
+        black_5_q <= black_4_q;
+        castles_4_q <= castles;
+        castles_5_q <= castles_4_q;
+    end
+
     // Clocks 3 to 5: the byte.
+    wire geometry_straight;
+    wire geometry_slanted;
+    wire geometry_adjacent;
+    wire geometry_jump;
+    wire geometry_pawn;
+    wire [2:0] geometry_compass;
+    wire [2:0] geometry_distance;
+    wire [2:0] geometry_jump_code;
+    wire [1:0] geometry_manner;
+    wire [7:0] spelling_code_byte;
+    wire spelling_prefixed;
+    wire [1:0] spelling_prefix_officer;
+    wire [1:0] spelling_prefix_label;
+    wire spelling_not_its_step;
+    wire spelling_not_a_promotion;
+    reg [5:0] occupant_5_q; initial occupant_5_q = 6'd0;
+    reg occupant_king_5_q; initial occupant_king_5_q = 1'b0;
+    wire [7:0] event_byte_delay_data_out;
+    wire [4:0] stream_fault_delay_data_out;
+    wire note_delay_data_out_present;
+    wire note_delay_data_out_moves;
+    wire note_delay_data_out_last;
+    wire note_delay_data_out_black;
+    wire note_delay_data_out_castles;
+    wire note_delay_data_out_promotes;
+    wire [1:0] note_delay_data_out_officer;
+    wire [4:0] note_delay_data_out_stream_fault;
+    wire note_delay_data_out_wrong_side;
+    wire note_delay_data_out_not_its_step;
+    wire note_delay_data_out_not_a_promotion;
+    wire [5:0] note_delay_data_out_occupant;
+    wire note_delay_data_out_occupant_black;
+    wire note_delay_data_out_occupant_king;
+    wire [7:0] spelled_delay_data_out_code_byte;
+    wire spelled_delay_data_out_prefixed;
+    wire [1:0] spelled_delay_data_out_officer;
+    wire [1:0] spelled_delay_data_out_label;
+    wire spelled_delay_data_out_promotes;
+
     brenner_geometry geometry (
         .clk(clk),
         .files(files_3_q),
@@ -306,115 +319,6 @@ module brenner_encoder (
         .prefix_label(spelling_prefix_label),
         .not_its_step(spelling_not_its_step),
         .not_a_promotion(spelling_not_a_promotion)
-    );
-
-    // Clocks 3 to 11: the squares.
-    halfmove_board board (
-        .clk(clk),
-        .token_moves(beat_3_moves_q),
-        .token_last(beat_3_last_q),
-        .token_black(beat_3_black_q),
-        .token_castles(castles),
-        .token_king(king),
-        .token_pawn(pawn),
-        .token_promotes(beat_3_promotes_q),
-        .step_files(files_3_q),
-        .step_ranks(ranks_3_q),
-        .from_in(from_4_q),
-        .passes(1'b0),
-        .step_fault(4'd0),
-        .from(unused_board_from),
-        .to(unused_board_to),
-        .double_step(unused_board_double_step),
-        .played_moves(unused_board_played_moves),
-        .played_last(unused_board_played_last),
-        .played_castles(unused_board_played_castles),
-        .played_from(unused_board_played_from),
-        .played_to(unused_board_played_to),
-        .white_king(unused_board_white_king),
-        .black_king(unused_board_black_king),
-        .facts_fault(board_facts_fault),
-        .facts_needs_victim(board_facts_needs_victim),
-        .en_passant(unused_board_en_passant),
-        .from_occupied(board_from_occupied),
-        .to_occupied(board_to_occupied),
-        .path_blocked(board_path_blocked),
-        .castling_denied(board_castling_denied)
-    );
-
-    brenner_labels labels (
-        .clk(clk),
-        .moves(note_10_moves_q),
-        .to_occupied(board_to_occupied),
-        .occupant(note_10_occupant_q),
-        .black(note_10_black_q),
-        .officer(note_10_officer_q),
-        .promotes(note_10_promotes_q),
-        .last(note_10_last_q),
-        .none_left(labels_none_left),
-        .label(labels_label),
-        .promoted(labels_promoted),
-        .promoted_man(labels_promoted_man)
-    );
-
-    brenner_encoder_verdict verdict (
-        .clk(clk),
-        .is_present(note_10_present_q),
-        .is_half_move(note_10_moves_q),
-        .is_last(note_10_last_q),
-        .black(note_10_black_q),
-        .castles(note_10_castles_q),
-        .promotes(note_10_promotes_q),
-        .stream_fault(note_10_stream_fault_q),
-        .wrong_side(note_10_wrong_side_q),
-        .not_its_step(note_10_not_its_step_q),
-        .not_a_promotion(note_10_not_a_promotion_q),
-        .occupant_black(note_10_occupant_black_q),
-        .occupant_king(note_10_occupant_king_q),
-        .pawn_fault(board_facts_fault),
-        .needs_victim(board_facts_needs_victim),
-        .from_occupied(board_from_occupied),
-        .to_occupied(board_to_occupied),
-        .castling_denied(board_castling_denied),
-        .path_blocked(board_path_blocked),
-        .none_left(labels_none_left),
-        .fault(verdict_fault),
-        .faulty(verdict_faulty),
-        .present(verdict_present),
-        .moves(verdict_moves),
-        .last(verdict_last)
-    );
-
-    brenner_writer writer (
-        .clk(clk),
-        .present(verdict_present),
-        .moves(verdict_moves),
-        .last(verdict_last),
-        .fault(verdict_fault),
-        .faulty(verdict_faulty),
-        .spelled_code_byte(spelled_13_code_byte_q),
-        .spelled_prefixed(spelled_13_prefixed_q),
-        .spelled_officer(spelled_13_officer_q),
-        .spelled_label(spelled_13_label_q),
-        .spelled_promotes(spelled_13_promotes_q),
-        .label(label_13_q),
-        .record_valid(writer_record_valid),
-        .record(writer_record)
-    );
-
-    // The output FIFO; nothing in the pipeline waits for it.
-    halfmove_record_fifo record_fifo (
-        .clk(clk),
-        .reset(rst),
-        .clear(restarter_clear),
-        .record_valid(writer_record_valid),
-        .record(writer_record),
-        .filling(record_fifo_filling),
-        .m_axis_tdata(record_fifo_m_axis_tdata),
-        .m_axis_tvalid(m_axis_tvalid),
-        .m_axis_tready(m_axis_tready),
-        .m_axis_tlast(m_axis_tlast),
-        .m_axis_tuser(record_fifo_m_axis_tuser)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) event_byte_delay (
@@ -484,78 +388,160 @@ module brenner_encoder (
     );
 
     always @(posedge clk) begin
-        if (intake_beat_promotes) begin
-            pause_q <= 4'd9;
-        end else if (intake_beat_castling_squares) begin
-            pause_q <= 4'd1;
-        end else if (|pause_q) begin
-            pause_q <= pause_q - 4'd1;
-        end
-        if (restarter_clear) begin
-            pause_q <= 4'd0;
-        end
-
-        ready_q <= !restarter_coming && !record_fifo_filling && !accepted && !intake_beat_promotes
-            && !intake_beat_castling_squares && !(|pause_q);
-        beat_1_present_q <= intake_beat_present;
-        beat_1_moves_q <= intake_beat_moves;
-        beat_1_last_q <= intake_beat_last;
-        beat_1_black_q <= intake_beat_black;
-        beat_1_promotes_q <= intake_beat_promotes;
-        beat_1_castling_squares_q <= intake_beat_castling_squares;
-        beat_1_promotion_q <= intake_beat_promotion;
-        beat_2_present_q <= beat_1_present_q;
-        beat_2_moves_q <= beat_1_moves_q;
-        beat_2_last_q <= beat_1_last_q;
-        beat_2_black_q <= beat_1_black_q;
-        beat_2_promotes_q <= beat_1_promotes_q;
-        beat_2_castling_squares_q <= beat_1_castling_squares_q;
-        beat_2_promotion_q <= beat_1_promotion_q;
-        beat_3_present_q <= beat_2_present_q;
-        beat_3_moves_q <= beat_2_moves_q;
-        beat_3_last_q <= beat_2_last_q;
-        beat_3_black_q <= beat_2_black_q;
-        beat_3_promotes_q <= beat_2_promotes_q;
-        beat_3_castling_squares_q <= beat_2_castling_squares_q;
-        beat_3_promotion_q <= beat_2_promotion_q;
-        present_4_q <= beat_3_present_q;
-        promotes_4_q <= beat_3_promotes_q;
-        promotion_4_q <= beat_3_promotion_q;
-        present_5_q <= present_4_q;
-        promotes_5_q <= promotes_4_q;
-        from_1_q <= intake_from;
-        from_2_q <= from_1_q;
-        from_3_q <= from_2_q;
-        from_4_q <= from_3_q;
-        to_1_q <= intake_to;
-        to_2_q <= to_1_q;
-        to_3_q <= to_2_q;
-        kings_side_4_q <= to_3_q[2];
-        to_rank_4_q <= to_3_q[5:3];
-
-        // Two clocks after a half-move its man is not yet written: the square that it reaches is its own side's.
-        just_reached_1_q <= (intake_from == to_2_q) && beat_2_moves_q && !beat_2_last_q;
-        just_reached_2_q <= just_reached_1_q;
-        just_reached_3_q <= just_reached_2_q;
-        files_3_q <= to_file - from_file;
-        ranks_3_q <= to_rank - from_rank;
-
-        // Clock 3: the man that moves. A king castles from the home rank of its own side.
-        mover_4_q <= square_men_man[4:0];
-        wrong_side_4_q <= (square_men_man[5] != beat_3_black_q) || just_reached_3_q;
-        wrong_side_5_q <= wrong_side_4_q;
-        moves_4_q <= beat_3_moves_q;
-        moves_5_q <= moves_4_q;
-        last_4_q <= beat_3_last_q;
-        last_5_q <= last_4_q;
-        black_4_q <= beat_3_black_q;
-        black_5_q <= black_4_q;
-        castles_4_q <= castles;
-        castles_5_q <= castles_4_q;
         occupant_5_q <= square_men_man;
         occupant_king_5_q <= king;
+    end
 
-        // Clocks 10 to 15: labels, the verdict, the bytes.
+    // Clocks 3 to 11: the squares.
+    wire [5:0] unused_board_from;
+    wire [5:0] unused_board_to;
+    wire unused_board_double_step;
+    wire unused_board_played_moves;
+    wire unused_board_played_last;
+    wire unused_board_played_castles;
+    wire [5:0] unused_board_played_from;
+    wire [5:0] unused_board_played_to;
+    wire unused_board_white_king;
+    wire unused_board_black_king;
+    wire [3:0] board_facts_fault;
+    wire board_facts_needs_victim;
+    wire unused_board_en_passant;
+    wire board_from_occupied;
+    wire board_to_occupied;
+    wire board_path_blocked;
+    wire board_castling_denied;
+
+    halfmove_board board (
+        .clk(clk),
+        .token_moves(beat_3_moves_q),
+        .token_last(beat_3_last_q),
+        .token_black(beat_3_black_q),
+        .token_castles(castles),
+        .token_king(king),
+        .token_pawn(pawn),
+        .token_promotes(beat_3_promotes_q),
+        .step_files(files_3_q),
+        .step_ranks(ranks_3_q),
+        .from_in(from_4_q),
+        .passes(1'b0),
+        .step_fault(4'd0),
+        .from(unused_board_from),
+        .to(unused_board_to),
+        .double_step(unused_board_double_step),
+        .played_moves(unused_board_played_moves),
+        .played_last(unused_board_played_last),
+        .played_castles(unused_board_played_castles),
+        .played_from(unused_board_played_from),
+        .played_to(unused_board_played_to),
+        .white_king(unused_board_white_king),
+        .black_king(unused_board_black_king),
+        .facts_fault(board_facts_fault),
+        .facts_needs_victim(board_facts_needs_victim),
+        .en_passant(unused_board_en_passant),
+        .from_occupied(board_from_occupied),
+        .to_occupied(board_to_occupied),
+        .path_blocked(board_path_blocked),
+        .castling_denied(board_castling_denied)
+    );
+
+    // Clocks 10 to 15: labels, the verdict, the bytes.
+    wire labels_none_left;
+    wire [1:0] labels_label;
+    wire [4:0] verdict_fault;
+    wire verdict_faulty;
+    wire verdict_present;
+    wire verdict_moves;
+    wire verdict_last;
+    wire writer_record_valid;
+    wire [31:0] writer_record;
+    reg note_10_present_q; initial note_10_present_q = 1'b0; // There is one.
+    reg note_10_moves_q; initial note_10_moves_q = 1'b0; // It is a half-move.
+    reg note_10_last_q; initial note_10_last_q = 1'b0; // It is the last of its game.
+    reg note_10_black_q; initial note_10_black_q = 1'b0; // Black is to move.
+    reg note_10_castles_q; initial note_10_castles_q = 1'b0; // It is castling.
+    reg note_10_promotes_q; initial note_10_promotes_q = 1'b0; // It names a promotion.
+    reg [1:0] note_10_officer_q; initial note_10_officer_q = 2'd0; // The low two bits of the kind promoted to.
+    // What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
+    reg [4:0] note_10_stream_fault_q; initial note_10_stream_fault_q = 5'd0;
+    // The man on the origin square, if there is one, is not of the side to move.
+    reg note_10_wrong_side_q; initial note_10_wrong_side_q = 1'b0;
+    reg note_10_not_its_step_q; initial note_10_not_its_step_q = 1'b0; // A man of this kind never moves like that.
+    // A promotion is named that is none, or to a kind that a pawn cannot become.
+    reg note_10_not_a_promotion_q; initial note_10_not_a_promotion_q = 1'b0;
+    // The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
+    reg [5:0] note_10_occupant_q; initial note_10_occupant_q = 6'd0;
+    reg note_10_occupant_black_q; initial note_10_occupant_black_q = 1'b0; // That man is Black's.
+    reg note_10_occupant_king_q; initial note_10_occupant_king_q = 1'b0; // That man is a king.
+    reg [7:0] spelled_13_code_byte_q; initial spelled_13_code_byte_q = 8'd0; // The byte.
+    reg spelled_13_prefixed_q; initial spelled_13_prefixed_q = 1'b0; // A prefix comes before it.
+    // The kind that the prefix names: 0 queen, 1 rook, 2 bishop, 3 knight.
+    reg [1:0] spelled_13_officer_q; initial spelled_13_officer_q = 2'd0;
+    // The label that it names, unless it is a promotion's.
+    reg [1:0] spelled_13_label_q; initial spelled_13_label_q = 2'd0;
+    reg spelled_13_promotes_q; initial spelled_13_promotes_q = 1'b0; // It is a promotion's.
+    reg [1:0] label_13_q; initial label_13_q = 2'd0;
+
+    brenner_labels labels (
+        .clk(clk),
+        .moves(note_10_moves_q),
+        .to_occupied(board_to_occupied),
+        .occupant(note_10_occupant_q),
+        .black(note_10_black_q),
+        .officer(note_10_officer_q),
+        .promotes(note_10_promotes_q),
+        .last(note_10_last_q),
+        .none_left(labels_none_left),
+        .label(labels_label),
+        .promoted(labels_promoted),
+        .promoted_man(labels_promoted_man)
+    );
+
+    brenner_encoder_verdict verdict (
+        .clk(clk),
+        .is_present(note_10_present_q),
+        .is_half_move(note_10_moves_q),
+        .is_last(note_10_last_q),
+        .black(note_10_black_q),
+        .castles(note_10_castles_q),
+        .promotes(note_10_promotes_q),
+        .stream_fault(note_10_stream_fault_q),
+        .wrong_side(note_10_wrong_side_q),
+        .not_its_step(note_10_not_its_step_q),
+        .not_a_promotion(note_10_not_a_promotion_q),
+        .occupant_black(note_10_occupant_black_q),
+        .occupant_king(note_10_occupant_king_q),
+        .pawn_fault(board_facts_fault),
+        .needs_victim(board_facts_needs_victim),
+        .from_occupied(board_from_occupied),
+        .to_occupied(board_to_occupied),
+        .castling_denied(board_castling_denied),
+        .path_blocked(board_path_blocked),
+        .none_left(labels_none_left),
+        .fault(verdict_fault),
+        .faulty(verdict_faulty),
+        .present(verdict_present),
+        .moves(verdict_moves),
+        .last(verdict_last)
+    );
+
+    brenner_writer writer (
+        .clk(clk),
+        .present(verdict_present),
+        .moves(verdict_moves),
+        .last(verdict_last),
+        .fault(verdict_fault),
+        .faulty(verdict_faulty),
+        .spelled_code_byte(spelled_13_code_byte_q),
+        .spelled_prefixed(spelled_13_prefixed_q),
+        .spelled_officer(spelled_13_officer_q),
+        .spelled_label(spelled_13_label_q),
+        .spelled_promotes(spelled_13_promotes_q),
+        .label(label_13_q),
+        .record_valid(writer_record_valid),
+        .record(writer_record)
+    );
+
+    always @(posedge clk) begin
         note_10_present_q <= note_delay_data_out_present;
         note_10_moves_q <= note_delay_data_out_moves;
         note_10_last_q <= note_delay_data_out_last;
@@ -577,6 +563,28 @@ module brenner_encoder (
         spelled_13_label_q <= spelled_delay_data_out_label;
         spelled_13_promotes_q <= spelled_delay_data_out_promotes;
     end
+
+    // The output FIFO; nothing in the pipeline waits for it.
+    wire [31:0] record_fifo_m_axis_tdata;
+    wire record_fifo_m_axis_tuser;
+
+    wire [2:0] unused_flags = record_fifo_m_axis_tdata[31:29];
+    assign m_axis_tdata = record_fifo_m_axis_tdata[7:0];
+    assign m_axis_tuser = {record_fifo_m_axis_tdata[23:8], record_fifo_m_axis_tdata[28:24], record_fifo_m_axis_tuser};
+
+    halfmove_record_fifo record_fifo (
+        .clk(clk),
+        .reset(rst),
+        .clear(restarter_clear),
+        .record_valid(writer_record_valid),
+        .record(writer_record),
+        .filling(record_fifo_filling),
+        .m_axis_tdata(record_fifo_m_axis_tdata),
+        .m_axis_tvalid(m_axis_tvalid),
+        .m_axis_tready(m_axis_tready),
+        .m_axis_tlast(m_axis_tlast),
+        .m_axis_tuser(record_fifo_m_axis_tuser)
+    );
 endmodule
 
 `default_nettype wire

@@ -34,11 +34,7 @@ module brenner_encoder_intake (
     localparam [4:0] HALFMOVE_REFUSAL_NOT_AN_EVENT = 5'h15;
     localparam [4:0] HALFMOVE_REFUSAL_GIVEN_UP = 5'h16;
 
-    wire [1:0] low_to;
-    wire low_code;
-    wire [7:0] event_byte_0;
-    reg text_after;
-    wire [14:0] unused_fields;
+    // The fields of a record that have no meaning here.
     reg present_0_q; initial present_0_q = 1'b0;
     reg moves_0_q; initial moves_0_q = 1'b0;
     reg gives_up_0_q; initial gives_up_0_q = 1'b0;
@@ -46,26 +42,35 @@ module brenner_encoder_intake (
     reg last_0_q; initial last_0_q = 1'b0;
     reg [5:0] from_0_q; initial from_0_q = 6'd0;
     reg [5:0] to_0_q; initial to_0_q = 6'd0;
+
+    wire [14:0] unused_fields = {data[31], data[28:21], data[17:12]};
+
+    always @(posedge clk) begin
+        present_0_q <= accepted;
+        moves_0_q <= accepted && !(|data[30:29]);
+        gives_up_0_q <= accepted && (&data[30:29]);
+        promotes_0_q <= accepted && !(|data[30:29]) && (|data[20:18]);
+        last_0_q <= (accepted && last_in) || restart;
+        from_0_q <= data[5:0];
+        to_0_q <= data[11:6];
+    end
+
+    // A king's home, and castling's target on the same rank.
     reg [2:0] promotion_0_q; initial promotion_0_q = 3'd0;
-    reg black_q; initial black_q = 1'b0;
     reg from_home_0_q; initial from_home_0_q = 1'b0;
     reg to_wing_0_q; initial to_wing_0_q = 1'b0;
     reg same_rank_0_q; initial same_rank_0_q = 1'b0;
-    reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
-    reg event_1_q; initial event_1_q = 1'b0;
-    reg moves_1_q; initial moves_1_q = 1'b0;
-    reg gives_up_1_q; initial gives_up_1_q = 1'b0;
-    reg last_1_q; initial last_1_q = 1'b0;
-    reg null_1_q; initial null_1_q = 1'b0;
-    reg result_1_q; initial result_1_q = 1'b0;
-    reg mark_1_q; initial mark_1_q = 1'b0;
-    reg in_text_q; initial in_text_q = 1'b0;
-    reg result_seen_q; initial result_seen_q = 1'b0;
-    reg [7:0] byte_2_q; initial byte_2_q = 8'd0;
-    reg [4:0] fault_2_q; initial fault_2_q = 5'd0;
 
-    // The fields of a record that have no meaning here.
-    assign unused_fields = {data[31], data[28:21], data[17:12]};
+    always @(posedge clk) begin
+        from_home_0_q <= (data[2:0] == 3'd4) && (data[3] == data[5]);
+        to_wing_0_q <= (data[7:6] == 2'd2) && (data[4] == data[5]);
+        same_rank_0_q <= data[5:3] == data[11:9];
+        promotion_0_q <= data[20:18];
+    end
+
+    // Clock 0: whose turn it is.
+    reg black_q; initial black_q = 1'b0;
+
     assign beat_present = present_0_q;
     assign beat_moves = moves_0_q;
     assign beat_last = last_0_q;
@@ -76,45 +81,26 @@ module brenner_encoder_intake (
     assign from = from_0_q;
     assign to = to_0_q;
 
-    // Clock 0 to 1: what an event's byte is.
-    assign low_to = to_0_q[1:0];
-    assign event_byte_0 = {low_to, from_0_q};
-    assign low_code = !(|event_byte_0[7:3]);
-
-    // Clock 1 to 2: texts and results.
-    always @* begin
-        text_after = in_text_q;
-        if (event_1_q && null_1_q) begin
-            text_after = !in_text_q;
-        end
+    always @(posedge clk) begin
+        if (moves_0_q) black_q <= !black_q;
+        if (last_0_q) black_q <= 1'b0;
     end
 
-    assign event_byte = byte_2_q;
-    assign stream_fault = fault_2_q;
+    // Clock 0 to 1: what an event's byte is.
+    reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
+    reg event_1_q; initial event_1_q = 1'b0;
+    reg moves_1_q; initial moves_1_q = 1'b0;
+    reg gives_up_1_q; initial gives_up_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg null_1_q; initial null_1_q = 1'b0;
+    reg result_1_q; initial result_1_q = 1'b0;
+    reg mark_1_q; initial mark_1_q = 1'b0;
+
+    wire [1:0] low_to = to_0_q[1:0];
+    wire [7:0] event_byte_0 = {low_to, from_0_q};
+    wire low_code = !(|event_byte_0[7:3]);
 
     always @(posedge clk) begin
-        present_0_q <= accepted;
-        moves_0_q <= accepted && !(|data[30:29]);
-        gives_up_0_q <= accepted && (&data[30:29]);
-        promotes_0_q <= accepted && !(|data[30:29]) && (|data[20:18]);
-        last_0_q <= (accepted && last_in) || restart;
-        from_0_q <= data[5:0];
-        to_0_q <= data[11:6];
-
-        // A king's home, and castling's target on the same rank.
-        from_home_0_q <= (data[2:0] == 3'd4) && (data[3] == data[5]);
-        to_wing_0_q <= (data[7:6] == 2'd2) && (data[4] == data[5]);
-        same_rank_0_q <= data[5:3] == data[11:9];
-        promotion_0_q <= data[20:18];
-
-        // Clock 0: whose turn it is.
-        if (moves_0_q) begin
-            black_q <= !black_q;
-        end
-        if (last_0_q) begin
-            black_q <= 1'b0;
-        end
-
         byte_1_q <= event_byte_0;
         event_1_q <= present_0_q && !moves_0_q && !gives_up_0_q;
         moves_1_q <= moves_0_q;
@@ -123,11 +109,26 @@ module brenner_encoder_intake (
         null_1_q <= !(|event_byte_0);
         result_1_q <= low_code && !event_byte_0[2] && (|event_byte_0[1:0]);
         mark_1_q <= low_code && (&event_byte_0[2:1]);
+    end
 
+    // Clock 1 to 2: texts and results.
+    reg text_after;
+    reg in_text_q; initial in_text_q = 1'b0;
+    reg result_seen_q; initial result_seen_q = 1'b0;
+    reg [7:0] byte_2_q; initial byte_2_q = 8'd0;
+    reg [4:0] fault_2_q; initial fault_2_q = 5'd0;
+
+    always @* begin
+        text_after = in_text_q;
+        if (event_1_q && null_1_q) text_after = !in_text_q;
+    end
+
+    assign event_byte = byte_2_q;
+    assign stream_fault = fault_2_q;
+
+    always @(posedge clk) begin
         in_text_q <= text_after;
-        if (event_1_q && result_1_q && !in_text_q) begin
-            result_seen_q <= 1'b1;
-        end
+        if (event_1_q && result_1_q && !in_text_q) result_seen_q <= 1'b1;
         if (last_1_q) begin
             in_text_q <= 1'b0;
             result_seen_q <= 1'b0;
@@ -139,17 +140,12 @@ module brenner_encoder_intake (
         if (gives_up_1_q) begin
             fault_2_q <= HALFMOVE_REFUSAL_GIVEN_UP;
         end else if (moves_1_q) begin
-            if (in_text_q) begin
-                fault_2_q <= HALFMOVE_REFUSAL_INSIDE_TEXT;
-            end else if (result_seen_q) begin
-                fault_2_q <= HALFMOVE_REFUSAL_AFTER_RESULT;
-            end
+            if (in_text_q) fault_2_q <= HALFMOVE_REFUSAL_INSIDE_TEXT;
+            else if (result_seen_q) fault_2_q <= HALFMOVE_REFUSAL_AFTER_RESULT;
         end else if (event_1_q) begin
             if (!in_text_q && !null_1_q) begin
                 if (result_1_q) begin
-                    if (result_seen_q) begin
-                        fault_2_q <= HALFMOVE_REFUSAL_AFTER_RESULT;
-                    end
+                    if (result_seen_q) fault_2_q <= HALFMOVE_REFUSAL_AFTER_RESULT;
                 end else if (!mark_1_q) begin
                     fault_2_q <= HALFMOVE_REFUSAL_NOT_AN_EVENT;
                 end

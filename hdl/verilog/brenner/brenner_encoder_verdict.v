@@ -48,6 +48,7 @@ module brenner_encoder_verdict (
     localparam [4:0] HALFMOVE_REFUSAL_NOT_A_PROMOTION = 5'h12;
     localparam [4:0] HALFMOVE_REFUSAL_FIFTH_MAN = 5'h13;
 
+    // Clock 10: what the board says.
     reg present_11_q; initial present_11_q = 1'b0;
     reg moves_11_q; initial moves_11_q = 1'b0;
     reg last_11_q; initial last_11_q = 1'b0;
@@ -61,26 +62,8 @@ module brenner_encoder_verdict (
     reg own_man_11_q; initial own_man_11_q = 1'b0;
     reg no_victim_11_q; initial no_victim_11_q = 1'b0;
     reg king_taken_11_q; initial king_taken_11_q = 1'b0;
-    reg present_12_q; initial present_12_q = 1'b0;
-    reg moves_12_q; initial moves_12_q = 1'b0;
-    reg last_12_q; initial last_12_q = 1'b0;
-    reg ends_12_q; initial ends_12_q = 1'b0;
-    reg [4:0] early_12_q; initial early_12_q = 5'd0;
-    reg [4:0] late_12_q; initial late_12_q = 5'd0;
-    reg present_13_q; initial present_13_q = 1'b0;
-    reg moves_13_q; initial moves_13_q = 1'b0;
-    reg last_13_q; initial last_13_q = 1'b0;
-    reg [4:0] fault_13_q; initial fault_13_q = 5'd0;
-    reg faulty_13_q; initial faulty_13_q = 1'b0;
-
-    assign fault = fault_13_q;
-    assign faulty = faulty_13_q;
-    assign present = present_13_q;
-    assign moves = moves_13_q;
-    assign last = last_13_q;
 
     always @(posedge clk) begin
-        // Clock 10: what the board says.
         present_11_q <= is_present;
         moves_11_q <= is_half_move;
         last_11_q <= is_last;
@@ -94,13 +77,25 @@ module brenner_encoder_verdict (
         own_man_11_q <= to_occupied && (occupant_black == black);
         no_victim_11_q <= needs_victim && !to_occupied;
         king_taken_11_q <= to_occupied && occupant_king;
+    end
 
-        // Clock 11: the faults in the order in which they win.
+    // Clock 11: the faults in the order in which they win.
+    reg present_12_q; initial present_12_q = 1'b0;
+    reg moves_12_q; initial moves_12_q = 1'b0;
+    reg last_12_q; initial last_12_q = 1'b0;
+
+    always @(posedge clk) begin
         present_12_q <= present_11_q;
         moves_12_q <= moves_11_q;
         last_12_q <= last_11_q;
+    end
 
-        // Events have no later fault, and neither has castling whose path is free.
+    // Events have no later fault, and neither has castling whose path is free.
+    reg ends_12_q; initial ends_12_q = 1'b0;
+    reg [4:0] early_12_q; initial early_12_q = 5'd0;
+    reg [4:0] late_12_q; initial late_12_q = 5'd0;
+
+    always @(posedge clk) begin
         ends_12_q <= !moves_11_q;
 
         early_12_q <= HALFMOVE_REFUSAL_NONE;
@@ -110,9 +105,7 @@ module brenner_encoder_verdict (
             if (nobody_11_q) begin
                 early_12_q <= HALFMOVE_REFUSAL_NOBODY_THERE;
             end else if (castles_11_q) begin
-                if (castling_denied || path_blocked) begin
-                    early_12_q <= HALFMOVE_REFUSAL_CASTLING;
-                end
+                if (castling_denied || path_blocked) early_12_q <= HALFMOVE_REFUSAL_CASTLING;
             end else if (not_its_step_11_q) begin
                 early_12_q <= HALFMOVE_REFUSAL_NOT_ITS_STEP;
             end else if (not_a_promotion_11_q) begin
@@ -121,21 +114,28 @@ module brenner_encoder_verdict (
         end
 
         late_12_q <= HALFMOVE_REFUSAL_NONE;
-        if (promotes_11_q && none_left) begin
-            late_12_q <= HALFMOVE_REFUSAL_FIFTH_MAN;
-        end else if (|pawn_fault_11_q) begin
-            late_12_q <= {1'b0, pawn_fault_11_q};
-        end else if (own_man_11_q) begin
-            late_12_q <= HALFMOVE_REFUSAL_OWN_MAN;
-        end else if (path_blocked) begin
-            late_12_q <= HALFMOVE_REFUSAL_BLOCKED;
-        end else if (no_victim_11_q) begin
-            late_12_q <= HALFMOVE_REFUSAL_NOTHING_TO_TAKE;
-        end else if (king_taken_11_q) begin
-            late_12_q <= HALFMOVE_REFUSAL_KING_CAPTURED;
-        end
+        if (promotes_11_q && none_left) late_12_q <= HALFMOVE_REFUSAL_FIFTH_MAN;
+        else if (|pawn_fault_11_q) late_12_q <= {1'b0, pawn_fault_11_q};
+        else if (own_man_11_q) late_12_q <= HALFMOVE_REFUSAL_OWN_MAN;
+        else if (path_blocked) late_12_q <= HALFMOVE_REFUSAL_BLOCKED;
+        else if (no_victim_11_q) late_12_q <= HALFMOVE_REFUSAL_NOTHING_TO_TAKE;
+        else if (king_taken_11_q) late_12_q <= HALFMOVE_REFUSAL_KING_CAPTURED;
+    end
 
-        // Clock 12.
+    // Clock 12.
+    reg present_13_q; initial present_13_q = 1'b0;
+    reg moves_13_q; initial moves_13_q = 1'b0;
+    reg last_13_q; initial last_13_q = 1'b0;
+    reg [4:0] fault_13_q; initial fault_13_q = 5'd0;
+    reg faulty_13_q; initial faulty_13_q = 1'b0;
+
+    assign fault = fault_13_q;
+    assign faulty = faulty_13_q;
+    assign present = present_13_q;
+    assign moves = moves_13_q;
+    assign last = last_13_q;
+
+    always @(posedge clk) begin
         present_13_q <= present_12_q;
         moves_13_q <= moves_12_q;
         last_13_q <= last_12_q;

@@ -54,19 +54,12 @@ module brenner_fields (
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
-    wire [2:0] squares;
-    wire [2:0] low_bits;
-    wire slider_label;
-    wire knight_label;
-    wire [1:0] prefix_label;
-    wire [1:0] pawn_way;
-
-    assign squares = code_byte[5:3];
-    assign low_bits = code_byte[2:0];
-    assign slider_label = code_byte[6];
-    assign knight_label = code_byte[3];
-    assign prefix_label = code_byte[2:1];
-    assign pawn_way = code_byte[4:3];
+    wire [2:0] squares = code_byte[5:3];
+    wire [2:0] low_bits = code_byte[2:0];
+    wire slider_label = code_byte[6];
+    wire knight_label = code_byte[3];
+    wire [1:0] prefix_label = code_byte[2:1];
+    wire [1:0] pawn_way = code_byte[4:3];
 
     always @* begin
         byte_class = HALFMOVE_CLASS_UNASSIGNED;
@@ -92,9 +85,7 @@ module brenner_fields (
             byte_class = HALFMOVE_CLASS_PREFIX;
             man_label = {1'b0, prefix_label};
             man_kind = 3'd5;
-            if (low_bits[0]) begin
-                man_kind = 3'd6;
-            end
+            if (low_bits[0]) man_kind = 3'd6;
         end else if (code_byte[7]) begin
             // 11000xxx unassigned
             byte_class = HALFMOVE_CLASS_UNASSIGNED;
@@ -109,9 +100,7 @@ module brenner_fields (
             byte_class = HALFMOVE_CLASS_PREFIX;
             man_label = {1'b0, prefix_label};
             man_kind = 3'd4;
-            if (low_bits[0]) begin
-                man_kind = 3'd7;
-            end
+            if (low_bits[0]) man_kind = 3'd7;
         end else if (code_byte[5]) begin
             // 001mmwww pawn
             byte_class = HALFMOVE_CLASS_PAWN;
@@ -119,9 +108,7 @@ module brenner_fields (
             man_label = low_bits;
             direction = {1'b0, pawn_way};
             distance = 3'd1;
-            if (pawn_way == 2'd1) begin
-                distance = 3'd2;
-            end
+            if (pawn_way == 2'd1) distance = 3'd2;
         end else if (code_byte[4]) begin
             // 0001wddd knight
             byte_class = HALFMOVE_CLASS_KNIGHT;
@@ -139,9 +126,7 @@ module brenner_fields (
             // 00000mmm text, results, castling, annotations
             event_code = low_bits;
             case (low_bits)
-                3'd0: begin
-                    byte_class = HALFMOVE_CLASS_TEXT;
-                end
+                3'd0: byte_class = HALFMOVE_CLASS_TEXT;
                 3'd4: begin
                     byte_class = HALFMOVE_CLASS_CASTLING;
                     man_kind = 3'd1;
@@ -153,15 +138,9 @@ module brenner_fields (
                     direction = 3'd4;
                     distance = 3'd2;
                 end
-                3'd6: begin
-                    byte_class = HALFMOVE_CLASS_ANNOTATION;
-                end
-                3'd7: begin
-                    byte_class = HALFMOVE_CLASS_ANNOTATION;
-                end
-                default: begin
-                    byte_class = HALFMOVE_CLASS_RESULT;
-                end
+                3'd6: byte_class = HALFMOVE_CLASS_ANNOTATION;
+                3'd7: byte_class = HALFMOVE_CLASS_ANNOTATION;
+                default: byte_class = HALFMOVE_CLASS_RESULT;
             endcase
         end
     end

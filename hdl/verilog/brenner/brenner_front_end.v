@@ -66,6 +66,17 @@ module brenner_front_end (
     localparam [3:0] HALFMOVE_CLASS_TEXT = 4'd1;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
+    wire [7:0] byte_delay_data_out;
+
+    assign code_word = {3'd0, byte_delay_data_out};
+
+    halfmove_delay_line #(.CLOCKS(16), .WIDTH(8)) byte_delay (
+        .clk(clk),
+        .data_in(code_byte),
+        .data_out(byte_delay_data_out)
+    );
+
+    // Clock 3.
     wire [3:0] text_filter_byte_class;
     wire text_filter_moves_officer;
     wire text_filter_moves_pawn;
@@ -74,8 +85,26 @@ module brenner_front_end (
     wire text_filter_left_open;
     reg [2:0] kind_3_q; initial kind_3_q = 3'd0;
     reg [2:0] label_3_q; initial label_3_q = 3'd0;
+
+    brenner_text_filter text_filter (
+        .clk(clk),
+        .class_in(byte_class),
+        .last_in(last),
+        .byte_class(text_filter_byte_class),
+        .moves_officer(text_filter_moves_officer),
+        .moves_pawn(text_filter_moves_pawn),
+        .moves_king(text_filter_moves_king),
+        .last(text_filter_last),
+        .left_open(text_filter_left_open)
+    );
+
+    always @(posedge clk) begin
+        kind_3_q <= kind;
+        label_3_q <= label;
+    end
+
+    // Clock 4.
     reg westward_3_q; initial westward_3_q = 1'b0;
-    reg left_open_4_q; initial left_open_4_q = 1'b0;
     wire [3:0] naming_byte_class;
     wire [5:0] naming_men_leaving;
     wire [5:0] naming_men_arriving;
@@ -89,61 +118,8 @@ module brenner_front_end (
     wire naming_token_promotes;
     wire naming_misplaced;
     wire naming_after_result;
-    wire [2:0] stream_fault_fault;
-    reg present_5_q; initial present_5_q = 1'b0;
-    reg names_5_q; initial names_5_q = 1'b0;
-    reg [1:0] record_type_5_q; initial record_type_5_q = 2'd0;
-    wire step_vector_turned;
-    wire [3:0] step_vector_files;
-    wire [3:0] step_vector_ranks;
-    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
-    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
-    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
-    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
-    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
-    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
-    reg token_6_moves_q; initial token_6_moves_q = 1'b0; // It is a half-move.
-    reg token_6_last_q; initial token_6_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_6_black_q; initial token_6_black_q = 1'b0; // Black is to move.
-    reg token_6_castles_q; initial token_6_castles_q = 1'b0; // It is castling.
-    reg token_6_king_q; initial token_6_king_q = 1'b0; // The king moves, castling included.
-    reg token_6_pawn_q; initial token_6_pawn_q = 1'b0; // A pawn moves.
-    reg token_6_promotes_q; initial token_6_promotes_q = 1'b0; // The pawn becomes another man.
-    reg token_7_moves_q; initial token_7_moves_q = 1'b0; // It is a half-move.
-    reg token_7_last_q; initial token_7_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_7_black_q; initial token_7_black_q = 1'b0; // Black is to move.
-    reg token_7_castles_q; initial token_7_castles_q = 1'b0; // It is castling.
-    reg token_7_king_q; initial token_7_king_q = 1'b0; // The king moves, castling included.
-    reg token_7_pawn_q; initial token_7_pawn_q = 1'b0; // A pawn moves.
-    reg token_7_promotes_q; initial token_7_promotes_q = 1'b0; // The pawn becomes another man.
-    wire [7:0] byte_delay_data_out;
     wire [5:0] men_delay_data_out_leaving;
 
-    assign code_word = {3'd0, byte_delay_data_out};
-    assign step_vector_turned = naming_token_pawn && naming_token_black;
-    assign token_moves = token_7_moves_q;
-    assign token_last = token_7_last_q;
-    assign token_black = token_7_black_q;
-    assign token_castles = token_7_castles_q;
-    assign token_king = token_7_king_q;
-    assign token_pawn = token_7_pawn_q;
-    assign token_promotes = token_7_promotes_q;
-
-    // Clock 3.
-    brenner_text_filter text_filter (
-        .clk(clk),
-        .class_in(byte_class),
-        .last_in(last),
-        .byte_class(text_filter_byte_class),
-        .moves_officer(text_filter_moves_officer),
-        .moves_pawn(text_filter_moves_pawn),
-        .moves_king(text_filter_moves_king),
-        .last(text_filter_last),
-        .left_open(text_filter_left_open)
-    );
-
-    // Clock 4.
     brenner_naming naming (
         .clk(clk),
         .class_in(text_filter_byte_class),
@@ -169,7 +145,34 @@ module brenner_front_end (
         .after_result(naming_after_result)
     );
 
+    halfmove_delay_line #(.CLOCKS(8), .WIDTH(12)) men_delay (
+        .clk(clk),
+        .data_in({naming_men_written, naming_men_leaving}),
+        .data_out({written, men_delay_data_out_leaving})
+    );
+
+    always @(posedge clk) begin
+        westward_3_q <= direction[2];
+    end
+
     // Clock 5.
+    reg left_open_4_q; initial left_open_4_q = 1'b0;
+    wire [2:0] stream_fault_fault;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg names_5_q; initial names_5_q = 1'b0;
+    reg [1:0] record_type_5_q; initial record_type_5_q = 2'd0;
+    wire [3:0] step_vector_files;
+    wire [3:0] step_vector_ranks;
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
+    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+
+    wire step_vector_turned = naming_token_pawn && naming_token_black;
+
     brenner_stream_fault stream_fault (
         .clk(clk),
         .byte_class(naming_byte_class),
@@ -188,46 +191,6 @@ module brenner_front_end (
         .turned(step_vector_turned),
         .files(step_vector_files),
         .ranks(step_vector_ranks)
-    );
-
-    halfmove_man_table man_table (
-        .clk(clk),
-        .clear(clear),
-        .leaving(naming_men_leaving),
-        .arriving(naming_men_arriving),
-        .moves(naming_token_moves),
-        .last(naming_token_last),
-        .castles(naming_token_castles),
-        .westward(step_vector_files[3]),
-        .to(to),
-        .from(from),
-        .arrived(arrived_man)
-    );
-
-    // Clocks 11 to 14: is it on the board?
-    halfmove_mover_memory mover_memory (
-        .clk(clk),
-        .from(left),
-        .leaving(men_delay_data_out_leaving),
-        .king(king_moves),
-        .change_writes(board_change_writes),
-        .change_last(board_change_last),
-        .change_game(board_change_game),
-        .change_square(board_change_square),
-        .written(written),
-        .alive(alive)
-    );
-
-    halfmove_delay_line #(.CLOCKS(16), .WIDTH(8)) byte_delay (
-        .clk(clk),
-        .data_in(code_byte),
-        .data_out(byte_delay_data_out)
-    );
-
-    halfmove_delay_line #(.CLOCKS(8), .WIDTH(12)) men_delay (
-        .clk(clk),
-        .data_in({naming_men_written, naming_men_leaving}),
-        .data_out({written, men_delay_data_out_leaving})
     );
 
     halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
@@ -263,9 +226,6 @@ module brenner_front_end (
     );
 
     always @(posedge clk) begin
-        kind_3_q <= kind;
-        label_3_q <= label;
-        westward_3_q <= direction[2];
         left_open_4_q <= text_filter_left_open;
         token_5_moves_q <= naming_token_moves;
         token_5_last_q <= naming_token_last;
@@ -278,13 +238,49 @@ module brenner_front_end (
         names_5_q <= naming_byte_class == HALFMOVE_CLASS_PREFIX;
 
         record_type_5_q <= HALFMOVE_TYPE_MARK;
-        if (naming_token_moves) begin
-            record_type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
-        end else if (naming_byte_class == HALFMOVE_CLASS_TEXT) begin
-            record_type_5_q <= HALFMOVE_TYPE_TEXT;
-        end
+        if (naming_token_moves) record_type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
+        else if (naming_byte_class == HALFMOVE_CLASS_TEXT) record_type_5_q <= HALFMOVE_TYPE_TEXT;
+    end
 
-        // Clocks 4 to 9: the man's square.
+    // Clocks 4 to 9: the man's square.
+    reg token_6_moves_q; initial token_6_moves_q = 1'b0; // It is a half-move.
+    reg token_6_last_q; initial token_6_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_6_black_q; initial token_6_black_q = 1'b0; // Black is to move.
+    reg token_6_castles_q; initial token_6_castles_q = 1'b0; // It is castling.
+    reg token_6_king_q; initial token_6_king_q = 1'b0; // The king moves, castling included.
+    reg token_6_pawn_q; initial token_6_pawn_q = 1'b0; // A pawn moves.
+    reg token_6_promotes_q; initial token_6_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_7_moves_q; initial token_7_moves_q = 1'b0; // It is a half-move.
+    reg token_7_last_q; initial token_7_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_7_black_q; initial token_7_black_q = 1'b0; // Black is to move.
+    reg token_7_castles_q; initial token_7_castles_q = 1'b0; // It is castling.
+    reg token_7_king_q; initial token_7_king_q = 1'b0; // The king moves, castling included.
+    reg token_7_pawn_q; initial token_7_pawn_q = 1'b0; // A pawn moves.
+    reg token_7_promotes_q; initial token_7_promotes_q = 1'b0; // The pawn becomes another man.
+
+    assign token_moves = token_7_moves_q;
+    assign token_last = token_7_last_q;
+    assign token_black = token_7_black_q;
+    assign token_castles = token_7_castles_q;
+    assign token_king = token_7_king_q;
+    assign token_pawn = token_7_pawn_q;
+    assign token_promotes = token_7_promotes_q;
+
+    halfmove_man_table man_table (
+        .clk(clk),
+        .clear(clear),
+        .leaving(naming_men_leaving),
+        .arriving(naming_men_arriving),
+        .moves(naming_token_moves),
+        .last(naming_token_last),
+        .castles(naming_token_castles),
+        .westward(step_vector_files[3]),
+        .to(to),
+        .from(from),
+        .arrived(arrived_man)
+    );
+
+    always @(posedge clk) begin
         token_6_moves_q <= token_5_moves_q;
         token_6_last_q <= token_5_last_q;
         token_6_black_q <= token_5_black_q;
@@ -300,6 +296,20 @@ module brenner_front_end (
         token_7_pawn_q <= token_6_pawn_q;
         token_7_promotes_q <= token_6_promotes_q;
     end
+
+    // Clocks 11 to 14: is it on the board?
+    halfmove_mover_memory mover_memory (
+        .clk(clk),
+        .from(left),
+        .leaving(men_delay_data_out_leaving),
+        .king(king_moves),
+        .change_writes(board_change_writes),
+        .change_last(board_change_last),
+        .change_game(board_change_game),
+        .change_square(board_change_square),
+        .written(written),
+        .alive(alive)
+    );
 endmodule
 
 `default_nettype wire

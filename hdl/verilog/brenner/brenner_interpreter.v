@@ -30,6 +30,7 @@ module brenner_interpreter (
     output wire m_axis_tuser // with tlast: the game had an error
 );
 
+    // Clock 1: the byte is taken apart.
     wire [3:0] fields_byte_class;
     wire [2:0] fields_man_kind;
     wire [2:0] fields_man_label;
@@ -38,7 +39,6 @@ module brenner_interpreter (
     wire [2:0] unused_fields_event_code;
     wire [7:0] pipeline_code_byte;
 
-    // Clock 1: the byte is taken apart.
     brenner_fields fields (
         .code_byte(pipeline_code_byte),
         .byte_class(fields_byte_class),

@@ -30,20 +30,8 @@ module brenner_interpreter_small (
     localparam [3:0] PHASE_WALK = 4'd5;
     localparam [3:0] PHASE_PROMOTE = 4'd10;
 
-    wire accepted;
-    wire decoded;
-    wire right;
-    wire asks;
-    wire plain;
-    reg [3:0] fault;
-    wire [4:0] named_man;
-    reg [4:0] moving_man;
-    reg [4:0] looked_up;
-    wire [1:0] named_kind;
+    // Idle: a byte is taken, and looked up by its side.
     reg [5:0] side;
-    wire sequencer_faulty;
-    wire [3:0] sequencer_phase;
-    wire [8:0] codes_read_address;
     wire [4:0] codes_read_data_man;
     wire [2:0] codes_read_data_file_step;
     wire [2:0] codes_read_data_rank_step;
@@ -59,121 +47,16 @@ module brenner_interpreter_small (
     wire codes_read_data_unassigned;
     wire [7:0] codes_read_data_code_byte;
     wire memo_black;
-    wire memo_in_text;
-    wire memo_result_given;
-    wire memo_prefixed;
-    wire [3:0] memo_named;
-    wire memo_named_lives;
-    wire memo_passing;
-    wire [3:0] stream_rules_fault;
-    wire [5:0] memory_man;
-    wire memory_present;
-    wire [5:0] memory_content;
-    wire memory_changed;
-    wire memory_sweeping;
-    wire [5:0] walker_at;
-    wire walker_off_board;
-    wire walker_there;
-    wire walker_beside_start;
-    wire [3:0] board_rules_fault;
-    wire actions_read;
-    wire actions_write;
-    wire actions_board;
-    wire actions_present_after;
-    wire actions_start;
-    wire actions_first;
-    wire actions_goes_on;
-    wire actions_pass;
-    wire actions_castle;
-    wire actions_leaves;
-    wire actions_emit;
-    wire actions_next_game;
-    wire output_record_en_passant;
-    wire output_record_stopped;
     reg last_q; initial last_q = 1'b0;
-    reg [4:0] man_d;
-    reg [4:0] man_q; initial man_q = 5'd0;
-    reg blocked_q; initial blocked_q = 1'b0;
 
-    assign accepted = s_axis_tvalid && s_axis_tready;
+    wire accepted = s_axis_tvalid && s_axis_tready;
 
     always @* begin
         side = 6'd0;
-        if (memo_black) begin
-            side = 6'h20;
-        end
+        if (memo_black) side = 6'h20;
     end
 
-    assign codes_read_address = {side, 3'd0} | {1'b0, s_axis_tdata};
-
-    // Decode: what can be told without the board, as soon as the record before is taken; the man that moves.
-    assign decoded = (sequencer_phase == PHASE_DECODE) && !m_axis_tvalid;
-    assign named_kind = memo_named[3:2];
-    assign named_man = {1'b0, memo_named} | 5'h10;
-    assign right = decoded && !output_record_stopped && !(|stream_rules_fault);
-    assign asks = right && !memo_in_text && (codes_read_data_moves || codes_read_data_prefix);
-    assign plain = right && (memo_in_text || (!codes_read_data_moves && !codes_read_data_prefix));
-
-    always @* begin
-        moving_man = codes_read_data_man;
-        if (memo_prefixed && !codes_read_data_pawn) begin
-            moving_man = named_man;
-        end
-    end
-
-    always @* begin
-        man_d = man_q;
-        looked_up = man_q;
-        if (sequencer_phase == PHASE_DECODE) begin
-            looked_up = moving_man;
-            man_d = moving_man;
-        end
-        if (sequencer_phase == PHASE_PROMOTE) begin
-            man_d = named_man;
-        end
-        // From here on the king that castles, or for its last phase the man captured, if there is one.
-        if (actions_castle || actions_emit) begin
-            man_d = memory_content[4:0];
-        end
-    end
-
-    assign memory_man = side | {1'b0, looked_up};
-
-    always @* begin
-        fault = board_rules_fault;
-        if (decoded && !output_record_stopped) begin
-            fault = stream_rules_fault;
-        end
-    end
-
-    assign sequencer_faulty = |board_rules_fault;
-    assign output_record_en_passant = codes_read_data_takes && memo_passing;
-
-    // The next phase.
-    // Idle: a byte is taken, and looked up by its side.
-    brenner_small_sequencer sequencer (
-        .clk(clk),
-        .reset(rst),
-        .sweeping(memory_sweeping),
-        .offered(s_axis_tvalid),
-        .last(last_q),
-        .waiting(m_axis_tvalid),
-        .moves(codes_read_data_moves),
-        .castles(codes_read_data_castles),
-        .pawn(codes_read_data_pawn),
-        .takes(codes_read_data_takes),
-        .prefix(codes_read_data_prefix),
-        .in_text(memo_in_text),
-        .prefixed(memo_prefixed),
-        .stopped(output_record_stopped),
-        .asks(asks),
-        .plain(plain),
-        .faulty(sequencer_faulty),
-        .there(walker_there),
-        .present(memory_present),
-        .phase(sequencer_phase),
-        .ready(s_axis_tready)
-    );
+    wire [8:0] codes_read_address = {side, 3'd0} | {1'b0, s_axis_tdata};
 
     brenner_small_code_table codes (
         .clk(clk),
@@ -195,6 +78,192 @@ module brenner_interpreter_small (
             codes_read_data_file_step,
             codes_read_data_man
         })
+    );
+
+    always @(posedge clk) begin
+        if (accepted) last_q <= s_axis_tlast;
+    end
+
+    // Decode: what can be told without the board, as soon as the record before is taken; the man that moves.
+    reg [4:0] moving_man;
+    reg [4:0] looked_up;
+    wire [3:0] sequencer_phase;
+    wire memo_in_text;
+    wire memo_result_given;
+    wire memo_prefixed;
+    wire [3:0] memo_named;
+    wire [3:0] stream_rules_fault;
+    wire [5:0] memory_content;
+    wire actions_castle;
+    wire actions_emit;
+    wire output_record_stopped;
+    reg [4:0] man_d;
+    reg [4:0] man_q; initial man_q = 5'd0;
+
+    wire decoded = (sequencer_phase == PHASE_DECODE) && !m_axis_tvalid;
+    wire [1:0] named_kind = memo_named[3:2];
+    wire [4:0] named_man = {1'b0, memo_named} | 5'h10;
+    wire right = decoded && !output_record_stopped && !(|stream_rules_fault);
+    wire asks = right && !memo_in_text && (codes_read_data_moves || codes_read_data_prefix);
+    wire plain = right && (memo_in_text || (!codes_read_data_moves && !codes_read_data_prefix));
+
+    always @* begin
+        moving_man = codes_read_data_man;
+        if (memo_prefixed && !codes_read_data_pawn) moving_man = named_man;
+    end
+
+    always @* begin
+        man_d = man_q;
+        looked_up = man_q;
+        if (sequencer_phase == PHASE_DECODE) begin
+            looked_up = moving_man;
+            man_d = moving_man;
+        end
+        if (sequencer_phase == PHASE_PROMOTE) man_d = named_man;
+        // From here on the king that castles, or for its last phase the man captured, if there is one.
+        if (actions_castle || actions_emit) man_d = memory_content[4:0];
+    end
+
+    brenner_small_stream_rules stream_rules (
+        .moves(codes_read_data_moves),
+        .castles(codes_read_data_castles),
+        .pawn(codes_read_data_pawn),
+        .prefix(codes_read_data_prefix),
+        .text_mark(codes_read_data_text_mark),
+        .result(codes_read_data_result),
+        .kind(codes_read_data_man[4:2]),
+        .unassigned(codes_read_data_unassigned),
+        .in_text(memo_in_text),
+        .prefixed(memo_prefixed),
+        .named_kind(named_kind),
+        .result_given(memo_result_given),
+        .last(last_q),
+        .fault(stream_rules_fault)
+    );
+
+    always @(posedge clk) begin
+        man_q <= man_d;
+    end
+
+    // What the phase does.
+    wire memory_present;
+    wire walker_there;
+    wire actions_read;
+    wire actions_write;
+    wire actions_board;
+    wire actions_present_after;
+    wire actions_start;
+    wire actions_first;
+    wire actions_goes_on;
+    wire actions_pass;
+    wire actions_leaves;
+    wire actions_next_game;
+
+    brenner_small_actions actions (
+        .phase(sequencer_phase),
+        .moves(codes_read_data_moves),
+        .castles(codes_read_data_castles),
+        .takes(codes_read_data_takes),
+        .in_text(memo_in_text),
+        .present(memory_present),
+        .there(walker_there),
+        .read(actions_read),
+        .write(actions_write),
+        .board(actions_board),
+        .present_after(actions_present_after),
+        .start(actions_start),
+        .first(actions_first),
+        .goes_on(actions_goes_on),
+        .pass(actions_pass),
+        .castle(actions_castle),
+        .leaves(actions_leaves),
+        .emit(actions_emit),
+        .next_game(actions_next_game)
+    );
+
+    // The squares of the men, and the men on the squares.
+    wire memory_changed;
+    wire memory_sweeping;
+    wire [5:0] walker_at;
+
+    wire [5:0] memory_man = side | {1'b0, looked_up};
+
+    brenner_small_memory memory (
+        .clk(clk),
+        .reset(rst),
+        .read(actions_read),
+        .write(actions_write),
+        .board(actions_board),
+        .square(walker_at),
+        .man(memory_man),
+        .present_after(actions_present_after),
+        .next_game(actions_next_game),
+        .present(memory_present),
+        .content(memory_content),
+        .changed(memory_changed),
+        .sweeping(memory_sweeping)
+    );
+
+    // From square to square.
+    wire walker_off_board;
+    wire walker_beside_start;
+    reg blocked_q; initial blocked_q = 1'b0;
+
+    brenner_small_walker walker (
+        .clk(clk),
+        .reset(rst),
+        .starts(actions_start),
+        .start(memory_content),
+        .first(actions_first),
+        .goes_on(actions_goes_on),
+        .file_step(codes_read_data_file_step),
+        .rank_step(codes_read_data_rank_step),
+        .further(codes_read_data_further),
+        .pass(actions_pass),
+        .castle(actions_castle),
+        .at(walker_at),
+        .off_board(walker_off_board),
+        .there(walker_there),
+        .beside_start(walker_beside_start)
+    );
+
+    always @(posedge clk) begin
+        if (actions_first) blocked_q <= 1'b0;
+        // In the first clock of a walk the memory still shows the man table.
+        if ((sequencer_phase == PHASE_WALK) && !walker_beside_start && memory_present) blocked_q <= 1'b1;
+    end
+
+    // Is the half-move right?
+    reg [3:0] fault;
+    wire memo_named_lives;
+    wire memo_passing;
+    wire [3:0] board_rules_fault;
+
+    always @* begin
+        fault = board_rules_fault;
+        if (decoded && !output_record_stopped) fault = stream_rules_fault;
+    end
+
+    brenner_small_board_rules board_rules (
+        .phase(sequencer_phase),
+        .castles(codes_read_data_castles),
+        .pawn(codes_read_data_pawn),
+        .takes(codes_read_data_takes),
+        .double_step(codes_read_data_double_step),
+        .prefix(codes_read_data_prefix),
+        .black(memo_black),
+        .prefixed(memo_prefixed),
+        .named_lives(memo_named_lives),
+        .rank(walker_at[5:3]),
+        .there(walker_there),
+        .off_board(walker_off_board),
+        .blocked(blocked_q),
+        .passing(memo_passing),
+        .present(memory_present),
+        .found_kind(memory_content[4:2]),
+        .found_black(memory_content[5]),
+        .changed(memory_changed),
+        .fault(board_rules_fault)
     );
 
     // What the next bytes will need to know.
@@ -221,106 +290,36 @@ module brenner_interpreter_small (
         .passing(memo_passing)
     );
 
-    brenner_small_stream_rules stream_rules (
-        .moves(codes_read_data_moves),
-        .castles(codes_read_data_castles),
-        .pawn(codes_read_data_pawn),
-        .prefix(codes_read_data_prefix),
-        .text_mark(codes_read_data_text_mark),
-        .result(codes_read_data_result),
-        .kind(codes_read_data_man[4:2]),
-        .unassigned(codes_read_data_unassigned),
-        .in_text(memo_in_text),
-        .prefixed(memo_prefixed),
-        .named_kind(named_kind),
-        .result_given(memo_result_given),
+    // The next phase.
+    wire sequencer_faulty = |board_rules_fault;
+
+    brenner_small_sequencer sequencer (
+        .clk(clk),
+        .reset(rst),
+        .sweeping(memory_sweeping),
+        .offered(s_axis_tvalid),
         .last(last_q),
-        .fault(stream_rules_fault)
-    );
-
-    // The squares of the men, and the men on the squares.
-    brenner_small_memory memory (
-        .clk(clk),
-        .reset(rst),
-        .read(actions_read),
-        .write(actions_write),
-        .board(actions_board),
-        .square(walker_at),
-        .man(memory_man),
-        .present_after(actions_present_after),
-        .next_game(actions_next_game),
-        .present(memory_present),
-        .content(memory_content),
-        .changed(memory_changed),
-        .sweeping(memory_sweeping)
-    );
-
-    // From square to square.
-    brenner_small_walker walker (
-        .clk(clk),
-        .reset(rst),
-        .starts(actions_start),
-        .start(memory_content),
-        .first(actions_first),
-        .goes_on(actions_goes_on),
-        .file_step(codes_read_data_file_step),
-        .rank_step(codes_read_data_rank_step),
-        .further(codes_read_data_further),
-        .pass(actions_pass),
-        .castle(actions_castle),
-        .at(walker_at),
-        .off_board(walker_off_board),
-        .there(walker_there),
-        .beside_start(walker_beside_start)
-    );
-
-    // Is the half-move right?
-    brenner_small_board_rules board_rules (
-        .phase(sequencer_phase),
+        .waiting(m_axis_tvalid),
+        .moves(codes_read_data_moves),
         .castles(codes_read_data_castles),
         .pawn(codes_read_data_pawn),
         .takes(codes_read_data_takes),
-        .double_step(codes_read_data_double_step),
         .prefix(codes_read_data_prefix),
-        .black(memo_black),
-        .prefixed(memo_prefixed),
-        .named_lives(memo_named_lives),
-        .rank(walker_at[5:3]),
-        .there(walker_there),
-        .off_board(walker_off_board),
-        .blocked(blocked_q),
-        .passing(memo_passing),
-        .present(memory_present),
-        .found_kind(memory_content[4:2]),
-        .found_black(memory_content[5]),
-        .changed(memory_changed),
-        .fault(board_rules_fault)
-    );
-
-    // What the phase does.
-    brenner_small_actions actions (
-        .phase(sequencer_phase),
-        .moves(codes_read_data_moves),
-        .castles(codes_read_data_castles),
-        .takes(codes_read_data_takes),
         .in_text(memo_in_text),
-        .present(memory_present),
+        .prefixed(memo_prefixed),
+        .stopped(output_record_stopped),
+        .asks(asks),
+        .plain(plain),
+        .faulty(sequencer_faulty),
         .there(walker_there),
-        .read(actions_read),
-        .write(actions_write),
-        .board(actions_board),
-        .present_after(actions_present_after),
-        .start(actions_start),
-        .first(actions_first),
-        .goes_on(actions_goes_on),
-        .pass(actions_pass),
-        .castle(actions_castle),
-        .leaves(actions_leaves),
-        .emit(actions_emit),
-        .next_game(actions_next_game)
+        .present(memory_present),
+        .phase(sequencer_phase),
+        .ready(s_axis_tready)
     );
 
     // The record.
+    wire output_record_en_passant = codes_read_data_takes && memo_passing;
+
     brenner_small_record_output output_record (
         .clk(clk),
         .reset(rst),
@@ -353,22 +352,6 @@ module brenner_interpreter_small (
         .m_axis_tlast(m_axis_tlast),
         .m_axis_tuser(m_axis_tuser)
     );
-
-    always @(posedge clk) begin
-        if (accepted) begin
-            last_q <= s_axis_tlast;
-        end
-
-        man_q <= man_d;
-
-        if (actions_first) begin
-            blocked_q <= 1'b0;
-        end
-        // In the first clock of a walk the memory still shows the man table.
-        if ((sequencer_phase == PHASE_WALK) && !walker_beside_start && memory_present) begin
-            blocked_q <= 1'b1;
-        end
-    end
 endmodule
 
 `default_nettype wire

@@ -39,20 +39,45 @@ module brenner_naming (
     localparam [3:0] HALFMOVE_CLASS_CASTLING = 4'd4;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
-    wire [1:0] officer;
-    wire moves;
-    wire prefix_fits;
+    wire [1:0] officer = kind[1:0];
+    wire moves = moves_officer || moves_king || moves_pawn;
+
+    // An officer's label is its own, or that of the prefix before it.
     reg [1:0] officer_label;
     reg [5:0] own_side;
-    wire [5:0] named_officer;
-    wire [5:0] promoted_officer;
     reg [5:0] named_man;
     reg [5:0] arriving_man;
-    reg [5:0] written_man;
     reg pending_q; initial pending_q = 1'b0;
     reg [1:0] pending_officer_q; initial pending_officer_q = 2'd0;
     reg [1:0] pending_label_q; initial pending_label_q = 2'd0;
     reg black_to_move_q; initial black_to_move_q = 1'b0;
+
+    always @* begin
+        officer_label = label[1:0];
+        if (pending_q && moves_officer) officer_label = pending_label_q;
+    end
+
+    always @* begin
+        own_side = 6'd0;
+        if (black_to_move_q) own_side = 6'h20;
+    end
+
+    wire [5:0] named_officer = {2'd0, officer, officer_label} | 6'h10;
+    wire [5:0] promoted_officer = {2'd0, pending_officer_q, pending_label_q} | 6'h10;
+
+    always @* begin
+        named_man = 6'd4;
+        if (moves_pawn) named_man = {3'd0, label} | 6'd8;
+        if (kind[2]) named_man = named_officer;
+    end
+
+    always @* begin
+        arriving_man = named_man;
+        if (pending_q && moves_pawn) arriving_man = promoted_officer;
+    end
+
+    // Castling: rook 1 on the king's side, rook 0 on the queen's.
+    reg [5:0] written_man;
     reg result_given_q; initial result_given_q = 1'b0;
     reg [3:0] class_4_q; initial class_4_q = 4'd0;
     reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
@@ -70,69 +95,15 @@ module brenner_naming (
     reg misplaced_4_q; initial misplaced_4_q = 1'b0;
     reg after_result_4_q; initial after_result_4_q = 1'b0;
 
-    assign officer = kind[1:0];
-    assign moves = moves_officer || moves_king || moves_pawn;
-
-    // An officer's label is its own, or that of the prefix before it.
-    always @* begin
-        officer_label = label[1:0];
-        if (pending_q && moves_officer) begin
-            officer_label = pending_label_q;
-        end
-    end
-
-    always @* begin
-        own_side = 6'd0;
-        if (black_to_move_q) begin
-            own_side = 6'h20;
-        end
-    end
-
-    assign named_officer = {2'd0, officer, officer_label} | 6'h10;
-    assign promoted_officer = {2'd0, pending_officer_q, pending_label_q} | 6'h10;
-
-    always @* begin
-        named_man = 6'd4;
-        if (moves_pawn) begin
-            named_man = {3'd0, label} | 6'd8;
-        end
-        if (kind[2]) begin
-            named_man = named_officer;
-        end
-    end
-
-    always @* begin
-        arriving_man = named_man;
-        if (pending_q && moves_pawn) begin
-            arriving_man = promoted_officer;
-        end
-    end
-
-    // Castling: rook 1 on the king's side, rook 0 on the queen's.
     always @* begin
         written_man = arriving_man;
         if (class_in == HALFMOVE_CLASS_CASTLING) begin
             written_man = 6'h15;
-            if (westward) begin
-                written_man = 6'h14;
-            end
+            if (westward) written_man = 6'h14;
         end
     end
 
-    assign prefix_fits = moves_pawn || (moves_officer && (officer == pending_officer_q));
-    assign byte_class = class_4_q;
-    assign men_leaving = men_4_leaving_q;
-    assign men_arriving = men_4_arriving_q;
-    assign men_written = men_4_written_q;
-    assign token_moves = token_4_moves_q;
-    assign token_last = token_4_last_q;
-    assign token_black = token_4_black_q;
-    assign token_castles = token_4_castles_q;
-    assign token_king = token_4_king_q;
-    assign token_pawn = token_4_pawn_q;
-    assign token_promotes = token_4_promotes_q;
-    assign misplaced = misplaced_4_q;
-    assign after_result = after_result_4_q;
+    wire prefix_fits = moves_pawn || (moves_officer && (officer == pending_officer_q));
 
     always @(posedge clk) begin
         men_4_leaving_q <= named_man | own_side;
@@ -148,11 +119,25 @@ module brenner_naming (
         token_4_promotes_q <= pending_q && moves_pawn;
         misplaced_4_q <= pending_q && (class_in != HALFMOVE_CLASS_NOTHING) && !prefix_fits;
         after_result_4_q <= result_given_q && (moves || (class_in == HALFMOVE_CLASS_RESULT));
+    end
 
-        // State for the next byte.
-        if (class_in != HALFMOVE_CLASS_NOTHING) begin
-            pending_q <= class_in == HALFMOVE_CLASS_PREFIX;
-        end
+    // State for the next byte.
+    assign byte_class = class_4_q;
+    assign men_leaving = men_4_leaving_q;
+    assign men_arriving = men_4_arriving_q;
+    assign men_written = men_4_written_q;
+    assign token_moves = token_4_moves_q;
+    assign token_last = token_4_last_q;
+    assign token_black = token_4_black_q;
+    assign token_castles = token_4_castles_q;
+    assign token_king = token_4_king_q;
+    assign token_pawn = token_4_pawn_q;
+    assign token_promotes = token_4_promotes_q;
+    assign misplaced = misplaced_4_q;
+    assign after_result = after_result_4_q;
+
+    always @(posedge clk) begin
+        if (class_in != HALFMOVE_CLASS_NOTHING) pending_q <= class_in == HALFMOVE_CLASS_PREFIX;
         black_to_move_q <= black_to_move_q ^ moves;
         result_given_q <= result_given_q || (class_in == HALFMOVE_CLASS_RESULT);
         if (last) begin

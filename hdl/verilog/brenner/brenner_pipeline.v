@@ -30,12 +30,37 @@ module brenner_pipeline (
     input wire [2:0] field_distance // Clock 1: its distance.
 );
 
+    // Clocks 0 to 2: the byte is taken apart.
     wire [3:0] decode_byte_class;
     wire [2:0] decode_kind;
     wire [2:0] decode_label;
     wire [2:0] decode_direction;
     wire [2:0] decode_distance;
     wire decode_last;
+    wire back_end_accepted;
+    wire back_end_restart;
+
+    brenner_decode decode (
+        .clk(clk),
+        .accepted(back_end_accepted),
+        .data(s_axis_tdata),
+        .last_in(s_axis_tlast),
+        .restart(back_end_restart),
+        .code_byte(code_byte),
+        .field_class(field_class),
+        .field_kind(field_kind),
+        .field_label(field_label),
+        .field_direction(field_direction),
+        .field_distance(field_distance),
+        .byte_class(decode_byte_class),
+        .kind(decode_kind),
+        .label(decode_label),
+        .direction(decode_direction),
+        .distance(decode_distance),
+        .last(decode_last)
+    );
+
+    // Clocks 2 to 14: the man that is meant.
     wire front_end_token_moves;
     wire front_end_token_last;
     wire front_end_token_black;
@@ -59,9 +84,7 @@ module brenner_pipeline (
     wire front_end_note_promotes;
     wire front_end_alive;
     wire [10:0] front_end_code_word;
-    wire back_end_accepted;
     wire back_end_clear;
-    wire back_end_restart;
     wire [5:0] back_end_to;
     wire [5:0] back_end_left;
     wire back_end_board_change_writes;
@@ -70,28 +93,6 @@ module brenner_pipeline (
     wire [5:0] back_end_board_change_square;
     wire back_end_king_moves;
 
-    // Clocks 0 to 2: the byte is taken apart.
-    brenner_decode decode (
-        .clk(clk),
-        .accepted(back_end_accepted),
-        .data(s_axis_tdata),
-        .last_in(s_axis_tlast),
-        .restart(back_end_restart),
-        .code_byte(code_byte),
-        .field_class(field_class),
-        .field_kind(field_kind),
-        .field_label(field_label),
-        .field_direction(field_direction),
-        .field_distance(field_distance),
-        .byte_class(decode_byte_class),
-        .kind(decode_kind),
-        .label(decode_label),
-        .direction(decode_direction),
-        .distance(decode_distance),
-        .last(decode_last)
-    );
-
-    // Clocks 2 to 14: the man that is meant.
     brenner_front_end front_end (
         .clk(clk),
         .clear(back_end_clear),
@@ -134,7 +135,6 @@ module brenner_pipeline (
         .code_word(front_end_code_word)
     );
 
-    // The ports; nothing in the pipeline waits for the output.
     // Clocks 7 to 23: the half-move is played. The back end's clock 0 is clock 7 here.
     halfmove_back_end back_end (
         .clk(clk),

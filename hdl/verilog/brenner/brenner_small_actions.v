@@ -58,15 +58,9 @@ module brenner_small_actions (
         emit = 1'b0;
         next_game = 1'b0;
         case (phase)
-            PHASE_FORGET: begin
-                next_game = 1'b1;
-            end
-            PHASE_DECODE: begin
-                read = 1'b1;
-            end
-            PHASE_FOUND: begin
-                start = 1'b1;
-            end
+            PHASE_FORGET: next_game = 1'b1;
+            PHASE_DECODE: read = 1'b1;
+            PHASE_FOUND: start = 1'b1;
             PHASE_LEAVE: begin
                 board = 1'b1;
                 write = 1'b1;
@@ -100,9 +94,7 @@ module brenner_small_actions (
                 castle = castles;
                 leaves = castles;
             end
-            PHASE_PROMOTE: begin
-                write = 1'b1;
-            end
+            PHASE_PROMOTE: write = 1'b1;
             PHASE_PLACE: begin
                 board = 1'b1;
                 write = 1'b1;
@@ -113,12 +105,8 @@ module brenner_small_actions (
                 present_after = 1'b1;
                 emit = 1'b1;
             end
-            PHASE_CAPTURE: begin
-                write = 1'b1;
-            end
-            default: begin
-                read = 1'b0;
-            end
+            PHASE_CAPTURE: write = 1'b1;
+            default: read = 1'b0;
         endcase
     end
 endmodule

@@ -50,45 +50,33 @@ module brenner_small_board_rules (
     localparam [3:0] PHASE_REMOVE = 4'd9;
 
     reg at_home;
-    wire last_rank;
 
     always @* begin
         at_home = rank == 3'd1;
-        if (black) begin
-            at_home = rank == 3'd6;
-        end
+        if (black) at_home = rank == 3'd6;
     end
 
     // A pawn cannot reach its own side's first rank.
-    assign last_rank = (rank == 3'd0) || (rank == 3'd7);
+    wire last_rank = (rank == 3'd0) || (rank == 3'd7);
 
     always @* begin
         fault = HALFMOVE_ERROR_NONE;
         if (phase == PHASE_FOUND) begin
             if (castles) begin
                 // A rook that has moved or was captured has an entry of this game.
-                if (changed) begin
-                    fault = HALFMOVE_ERROR_CASTLING;
-                end
+                if (changed) fault = HALFMOVE_ERROR_CASTLING;
             end else if (!prefix && !present) begin
                 fault = HALFMOVE_ERROR_NOT_ALIVE;
             end
         end
         if (phase == PHASE_LEAVE) begin
-            if (double_step && !at_home) begin
-                fault = HALFMOVE_ERROR_DOUBLE_STEP;
-            end else if (off_board) begin
-                fault = HALFMOVE_ERROR_OFF_BOARD;
-            end
+            if (double_step && !at_home) fault = HALFMOVE_ERROR_DOUBLE_STEP;
+            else if (off_board) fault = HALFMOVE_ERROR_OFF_BOARD;
         end
-        if ((phase == PHASE_WALK) && !there && off_board) begin
-            fault = HALFMOVE_ERROR_OFF_BOARD;
-        end
+        if ((phase == PHASE_WALK) && !there && off_board) fault = HALFMOVE_ERROR_OFF_BOARD;
         if (phase == PHASE_JUDGE) begin
             if (castles) begin
-                if (blocked || present) begin
-                    fault = HALFMOVE_ERROR_CASTLING;
-                end
+                if (blocked || present) fault = HALFMOVE_ERROR_CASTLING;
             end else if (pawn && prefixed && !last_rank) begin
                 fault = HALFMOVE_ERROR_MISPLACED_PREFIX;
             end else if (pawn && !prefixed && last_rank) begin
@@ -106,9 +94,7 @@ module brenner_small_board_rules (
             end
         end
         // The square of a king that has never moved was never written.
-        if ((phase == PHASE_REMOVE) && castles && changed) begin
-            fault = HALFMOVE_ERROR_CASTLING;
-        end
+        if ((phase == PHASE_REMOVE) && castles && changed) fault = HALFMOVE_ERROR_CASTLING;
     end
 endmodule
 

@@ -43,9 +43,7 @@ module brenner_small_memo (
 
     always @* begin
         right_rank = at[5:3] == 3'd5;
-        if (black_register_q) begin
-            right_rank = at[5:3] == 3'd2;
-        end
+        if (black_register_q) right_rank = at[5:3] == 3'd2;
     end
 
     assign passing = double_stepped_q && right_rank && (at[2:0] == file_q);
@@ -62,14 +60,10 @@ module brenner_small_memo (
             if (!text_register_q) begin
                 result_register_q <= result_register_q || result;
                 prefix_register_q <= prefix_register_q || prefix;
-                if (prefix) begin
-                    named_register_q <= officer;
-                end
+                if (prefix) named_register_q <= officer;
             end
         end
-        if (asked && prefix) begin
-            lives_register_q <= present;
-        end
+        if (asked && prefix) lives_register_q <= present;
         if (emit) begin
             prefix_register_q <= 1'b0;
             if (moves && !text_register_q) begin

@@ -33,11 +33,9 @@ module brenner_small_memory (
     output wire sweeping
 );
 
-    wire last_word;
     reg [6:0] address;
     reg [5:0] index;
     reg table_bit;
-    wire entries_write_enable;
     reg [5:0] entries_write_data_content;
     wire entries_read_data_present;
     wire [5:0] entries_read_data_content;
@@ -49,7 +47,7 @@ module brenner_small_memory (
     reg swept_d;
     reg swept_q; initial swept_q = 1'b0;
 
-    assign last_word = &game_q[6:0];
+    wire last_word = &game_q[6:0];
 
     always @* begin
         index = man;
@@ -70,9 +68,7 @@ module brenner_small_memory (
         if (next_game) begin
             address = game_q[6:0];
             game_d = game_q + 8'd1;
-            if (last_word) begin
-                swept_d = 1'b1;
-            end
+            if (last_word) swept_d = 1'b1;
         end
         if (reset) begin
             game_d = 8'd0;
@@ -81,7 +77,7 @@ module brenner_small_memory (
     end
 
     assign sweeping = !swept_q && !last_word;
-    assign entries_write_enable = write || next_game;
+    wire entries_write_enable = write || next_game;
     assign changed = entries_read_data_game == game_q;
 
     always @* begin

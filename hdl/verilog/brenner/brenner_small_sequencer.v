@@ -55,93 +55,54 @@ module brenner_small_sequencer (
         following = phase_register_q;
         case (phase_register_q)
             PHASE_FORGET: begin
-                if (!sweeping) begin
-                    following = PHASE_IDLE;
-                end
+                if (!sweeping) following = PHASE_IDLE;
             end
             PHASE_IDLE: begin
-                if (offered) begin
-                    following = PHASE_DECODE;
-                end
+                if (offered) following = PHASE_DECODE;
             end
             PHASE_DECODE: begin
                 if (!waiting) begin
                     following = PHASE_EMIT;
-                    if (stopped && !last) begin
-                        following = PHASE_IDLE;
-                    end
-                    if (asks) begin
-                        following = PHASE_FOUND;
-                    end
+                    if (stopped && !last) following = PHASE_IDLE;
+                    if (asks) following = PHASE_FOUND;
                     if (plain) begin
                         following = PHASE_IDLE;
-                        if (last) begin
-                            following = PHASE_FORGET;
-                        end
+                        if (last) following = PHASE_FORGET;
                     end
                 end
             end
             PHASE_FOUND: begin
                 following = PHASE_LEAVE;
-                if (prefix) begin
-                    following = PHASE_IDLE;
-                end
+                if (prefix) following = PHASE_IDLE;
             end
-            PHASE_LEAVE: begin
-                following = PHASE_WALK;
-            end
+            PHASE_LEAVE: following = PHASE_WALK;
             PHASE_WALK: begin
-                if (there) begin
-                    following = PHASE_JUDGE;
-                end
+                if (there) following = PHASE_JUDGE;
             end
             PHASE_JUDGE: begin
                 following = PHASE_EMIT;
-                if (castles) begin
-                    following = PHASE_CASTLE;
-                end else if (takes && !present) begin
-                    following = PHASE_REACH;
-                end else if (pawn && prefixed) begin
-                    following = PHASE_PROMOTE;
-                end
+                if (castles) following = PHASE_CASTLE;
+                else if (takes && !present) following = PHASE_REACH;
+                else if (pawn && prefixed) following = PHASE_PROMOTE;
             end
-            PHASE_CASTLE: begin
-                following = PHASE_REACH;
-            end
-            PHASE_REACH: begin
-                following = PHASE_REMOVE;
-            end
+            PHASE_CASTLE: following = PHASE_REACH;
+            PHASE_REACH: following = PHASE_REMOVE;
             PHASE_REMOVE: begin
                 following = PHASE_EMIT;
-                if (castles) begin
-                    following = PHASE_PLACE;
-                end
+                if (castles) following = PHASE_PLACE;
             end
-            PHASE_PROMOTE: begin
-                following = PHASE_PLACE;
-            end
-            PHASE_PLACE: begin
-                following = PHASE_EMIT;
-            end
+            PHASE_PROMOTE: following = PHASE_PLACE;
+            PHASE_PLACE: following = PHASE_EMIT;
             PHASE_EMIT: begin
                 following = PHASE_IDLE;
-                if (last) begin
-                    following = PHASE_FORGET;
-                end else if (moves && !in_text && !castles && present) begin
-                    following = PHASE_CAPTURE;
-                end
+                if (last) following = PHASE_FORGET;
+                else if (moves && !in_text && !castles && present) following = PHASE_CAPTURE;
             end
-            default: begin // PHASE_CAPTURE
-                following = PHASE_IDLE;
-            end
+            default: following = PHASE_IDLE; // PHASE_CAPTURE
         endcase
         // An error ends the half-move.
-        if (faulty) begin
-            following = PHASE_EMIT;
-        end
-        if (reset) begin
-            following = PHASE_FORGET;
-        end
+        if (faulty) following = PHASE_EMIT;
+        if (reset) following = PHASE_FORGET;
     end
 
     assign phase = phase_register_q;

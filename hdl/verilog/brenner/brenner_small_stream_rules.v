@@ -32,17 +32,13 @@ module brenner_small_stream_rules (
     localparam [3:0] HALFMOVE_ERROR_OPEN_TEXT = 4'd14;
     localparam [3:0] HALFMOVE_ERROR_OPEN_PREFIX = 4'd15;
 
-    wire prefix_fits;
-
     // Before a pawn, a prefix says what it becomes; before an officer, which one moves.
-    assign prefix_fits = pawn || (moves && !castles && kind[2] && (kind[1:0] == named_kind));
+    wire prefix_fits = pawn || (moves && !castles && kind[2] && (kind[1:0] == named_kind));
 
     always @* begin
         fault = HALFMOVE_ERROR_NONE;
         if (in_text) begin
-            if (last && !text_mark) begin
-                fault = HALFMOVE_ERROR_OPEN_TEXT;
-            end
+            if (last && !text_mark) fault = HALFMOVE_ERROR_OPEN_TEXT;
         end else if (unassigned) begin
             fault = HALFMOVE_ERROR_UNASSIGNED;
         end else if (prefixed && !prefix_fits) begin

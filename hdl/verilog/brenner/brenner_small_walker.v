@@ -27,70 +27,47 @@ module brenner_small_walker (
     output wire beside_start // No step after the first was made.
 );
 
-    wire [3:0] wide_file;
-    wire [3:0] wide_rank;
+    // From 0-7 a step of -2 to 2 leads to 0-7 or, modulo 16, to 8, 9, 14, 15: off the board.
     reg [3:0] file_offset;
     reg [3:0] rank_offset;
-    wire [3:0] next_file;
-    wire [3:0] next_rank;
-    wire [5:0] next_square;
     reg [5:0] square_q; initial square_q = 6'd0;
     reg [2:0] left_q; initial left_q = 3'd0;
 
-    // From 0-7 a step of -2 to 2 leads to 0-7 or, modulo 16, to 8, 9, 14, 15: off the board.
-    assign wide_file = square_q[3:0] & 4'd7;
-    assign wide_rank = {1'b0, square_q[5:3]};
+    wire [3:0] wide_file = square_q[3:0] & 4'd7;
+    wire [3:0] wide_rank = {1'b0, square_q[5:3]};
 
     always @* begin
         file_offset = {1'b0, file_step};
-        if (file_step[2]) begin
-            file_offset = {1'b0, file_step} | 4'd8;
-        end
+        if (file_step[2]) file_offset = {1'b0, file_step} | 4'd8;
     end
 
     always @* begin
         rank_offset = {1'b0, rank_step};
-        if (rank_step[2]) begin
-            rank_offset = {1'b0, rank_step} | 4'd8;
-        end
+        if (rank_step[2]) rank_offset = {1'b0, rank_step} | 4'd8;
     end
 
-    assign next_file = wide_file + file_offset;
-    assign next_rank = wide_rank + rank_offset;
-    assign next_square = {next_rank[2:0], next_file[2:0]};
+    wire [3:0] next_file = wide_file + file_offset;
+    wire [3:0] next_rank = wide_rank + rank_offset;
+    wire [5:0] next_square = {next_rank[2:0], next_file[2:0]};
     assign off_board = next_file[3] || next_rank[3];
     assign at = square_q;
     assign there = left_q == 3'd0;
     assign beside_start = left_q == further;
 
     always @(posedge clk) begin
-        if (starts) begin
-            square_q <= start;
-        end
-        if (first || goes_on) begin
-            square_q <= next_square;
-        end
+        if (starts) square_q <= start;
+        if (first || goes_on) square_q <= next_square;
         // Between the 6th rank and the 5th, or the 3rd and the 4th, one bit differs.
-        if (pass) begin
-            square_q <= square_q ^ 6'd8;
-        end
+        if (pass) square_q <= square_q ^ 6'd8;
         // e to g, or to c if the rook went eastwards.
         if (castle) begin
             square_q <= square_q ^ 6'd6;
-            if (file_step[2]) begin
-                square_q <= square_q ^ 6'd2;
-            end
+            if (file_step[2]) square_q <= square_q ^ 6'd2;
         end
-        if (reset) begin
-            square_q <= 6'd0;
-        end
+        if (reset) square_q <= 6'd0;
 
-        if (first) begin
-            left_q <= further;
-        end
-        if (goes_on) begin
-            left_q <= left_q - 3'd1;
-        end
+        if (first) left_q <= further;
+        if (goes_on) left_q <= left_q - 3'd1;
     end
 endmodule
 

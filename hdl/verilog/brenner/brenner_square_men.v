@@ -34,11 +34,8 @@ module brenner_square_men (
     output wire [5:0] man
 );
 
-    reg [5:0] rook_man;
+    // Clocks 0 and 1: the address; two clocks later the word read.
     reg [5:0] address;
-    reg [5:0] written;
-    wire memory_write;
-    reg [5:0] memory_write_address;
     wire [5:0] memory_content;
     wire memory_fresh;
     wire memory_clash;
@@ -50,64 +47,14 @@ module brenner_square_men (
     reg pawns_1_q; initial pawns_1_q = 1'b0;
     reg [5:0] start_man_2_q; initial start_man_2_q = 6'd0;
     reg [5:0] found_q; initial found_q = 6'd0;
-    reg rook_follows_q; initial rook_follows_q = 1'b0;
-    reg [5:0] rook_square_d;
-    reg [5:0] rook_square_q; initial rook_square_q = 6'd0;
-    reg [5:0] rook_q; initial rook_q = 6'd0;
-    reg [5:0] promotion_square_q; initial promotion_square_q = 6'd0;
-    reg [5:0] written_1_q; initial written_1_q = 6'd0;
     reg [5:0] written_2_q; initial written_2_q = 6'd0;
 
     always @* begin
         address = from;
-        if (reads_second_q) begin
-            address = to;
-        end
+        if (reads_second_q) address = to;
     end
 
     assign man = found_q;
-
-    // Clock 3: the man arrives. One that is promoted comes later, castling's rook in the next clock.
-    // The rook: from a to d, or from h to f.
-    always @* begin
-        rook_man = 6'h14;
-        rook_square_d = to_written ^ 6'd1;
-        if (to_written[2]) begin
-            rook_man = 6'h15;
-            rook_square_d = to_written ^ 6'd3;
-        end
-    end
-
-    assign memory_write = (arrives && !promotes) || rook_follows_q || promoted;
-
-    always @* begin
-        memory_write_address = to_written;
-        written = found_q;
-        if (rook_follows_q) begin
-            memory_write_address = rook_square_q;
-            written = rook_q;
-        end
-        if (promoted) begin
-            memory_write_address = promotion_square_q;
-            written = promoted_man;
-        end
-    end
-
-    // A game's last beat need not write its man: it sweeps.
-    halfmove_stamped_memory memory (
-        .clk(clk),
-        .write(memory_write),
-        .write_address(memory_write_address),
-        .write_content(written),
-        .write_tag(game_tag),
-        .sweep(sweeps),
-        .read_address(address),
-        .read_tag(game_tag),
-        .discard(1'b0),
-        .content(memory_content),
-        .fresh(memory_fresh),
-        .clash(memory_clash)
-    );
 
     halfmove_game_tag game (
         .clk(clk),
@@ -124,7 +71,6 @@ module brenner_square_men (
     );
 
     always @(posedge clk) begin
-        // Clocks 0 and 1: the address; two clocks later the word read.
         reads_second_q <= moves;
         file_1_q <= address[2:0];
         black_1_q <= address[5];
@@ -132,30 +78,77 @@ module brenner_square_men (
         start_man_2_q <= start_man;
 
         found_q <= start_man_2_q;
-        if (memory_fresh) begin
-            found_q <= memory_content;
-        end
+        if (memory_fresh) found_q <= memory_content;
         // A word that was written as it was read.
-        if (memory_clash) begin
-            found_q <= written_2_q;
-        end
+        if (memory_clash) found_q <= written_2_q;
+    end
 
+    // Clock 3: the man arrives. One that is promoted comes later, castling's rook in the next clock.
+    // The rook: from a to d, or from h to f.
+    reg [5:0] rook_man;
+    reg [5:0] written;
+    reg [5:0] memory_write_address;
+    reg rook_follows_q; initial rook_follows_q = 1'b0;
+    reg [5:0] rook_square_d;
+    reg [5:0] rook_square_q; initial rook_square_q = 6'd0;
+    reg [5:0] rook_q; initial rook_q = 6'd0;
+    reg [5:0] promotion_square_q; initial promotion_square_q = 6'd0;
+
+    always @* begin
+        rook_man = 6'h14;
+        rook_square_d = to_written ^ 6'd1;
+        if (to_written[2]) begin
+            rook_man = 6'h15;
+            rook_square_d = to_written ^ 6'd3;
+        end
+    end
+
+    wire memory_write = (arrives && !promotes) || rook_follows_q || promoted;
+
+    always @* begin
+        memory_write_address = to_written;
+        written = found_q;
+        if (rook_follows_q) begin
+            memory_write_address = rook_square_q;
+            written = rook_q;
+        end
+        if (promoted) begin
+            memory_write_address = promotion_square_q;
+            written = promoted_man;
+        end
+    end
+
+    halfmove_stamped_memory memory (
+        .clk(clk),
+        .write(memory_write),
+        .write_address(memory_write_address),
+        .write_content(written),
+        .write_tag(game_tag),
+        .sweep(sweeps),
+        .read_address(address),
+        .read_tag(game_tag),
+        .discard(1'b0),
+        .content(memory_content),
+        .fresh(memory_fresh),
+        .clash(memory_clash)
+    );
+
+    always @(posedge clk) begin
         rook_square_q <= rook_square_d;
 
         rook_q <= rook_man;
-        if (black) begin
-            rook_q <= rook_man | 6'h20;
-        end
+        if (black) rook_q <= rook_man | 6'h20;
 
         rook_follows_q <= castles && !sweeps;
 
-        if (arrives) begin
-            promotion_square_q <= to_written;
-        end
-        if (clear) begin
-            promotion_square_q <= 6'd0;
-        end
+        if (arrives) promotion_square_q <= to_written;
+        if (clear) promotion_square_q <= 6'd0;
+    end
 
+    // A game's last beat need not write its man: it sweeps.
+    reg [5:0] written_1_q; initial written_1_q = 6'd0;
+
+    always @(posedge clk) begin
         written_1_q <= written;
         written_2_q <= written_1_q;
     end

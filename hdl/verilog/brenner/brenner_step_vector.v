@@ -21,31 +21,12 @@ module brenner_step_vector (
     localparam [3:0] HALFMOVE_CLASS_PAWN = 4'd6;
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
 
-    wire compass;
-    wire [3:0] lower_files;
-    wire [3:0] lower_ranks;
     reg files_backward_3_q; initial files_backward_3_q = 1'b0;
     reg files_none_3_q; initial files_none_3_q = 1'b0;
     reg files_two_3_q; initial files_two_3_q = 1'b0;
     reg ranks_backward_3_q; initial ranks_backward_3_q = 1'b0;
-    reg ranks_none_3_q; initial ranks_none_3_q = 1'b0;
     reg ranks_two_3_q; initial ranks_two_3_q = 1'b0;
     reg [2:0] distance_3_q; initial distance_3_q = 3'd0;
-    reg files_backward_4_q; initial files_backward_4_q = 1'b0;
-    reg [3:0] file_count_4_q; initial file_count_4_q = 4'd0;
-    reg ranks_backward_4_q; initial ranks_backward_4_q = 1'b0;
-    reg [3:0] rank_count_4_q; initial rank_count_4_q = 4'd0;
-    reg [3:0] files_5_q; initial files_5_q = 4'd0;
-    reg [3:0] ranks_5_q; initial ranks_5_q = 4'd0;
-
-    // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
-    assign compass = (byte_class != HALFMOVE_CLASS_KNIGHT) && (byte_class != HALFMOVE_CLASS_PAWN);
-
-    // Backward: a bit is inverted where a lower one is set. That needs no carry.
-    assign lower_files = (file_count_4_q << 1'd1) | (file_count_4_q << 2'd2);
-    assign lower_ranks = (rank_count_4_q << 1'd1) | (rank_count_4_q << 2'd2);
-    assign files = files_5_q;
-    assign ranks = ranks_5_q;
 
     always @(posedge clk) begin
         distance_3_q <= distance;
@@ -102,36 +83,46 @@ module brenner_step_vector (
             files_backward_3_q <= (direction == 3'd3) || (direction == 3'd4) || (direction == 3'd5);
             ranks_backward_3_q <= (direction == 3'd5) || (direction == 3'd6) || (direction == 3'd7);
         end
+    end
 
+    // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
+    reg ranks_none_3_q; initial ranks_none_3_q = 1'b0;
+    reg files_backward_4_q; initial files_backward_4_q = 1'b0;
+    reg [3:0] file_count_4_q; initial file_count_4_q = 4'd0;
+    reg ranks_backward_4_q; initial ranks_backward_4_q = 1'b0;
+    reg [3:0] rank_count_4_q; initial rank_count_4_q = 4'd0;
+
+    wire compass = (byte_class != HALFMOVE_CLASS_KNIGHT) && (byte_class != HALFMOVE_CLASS_PAWN);
+
+    always @(posedge clk) begin
         ranks_none_3_q <= compass && !(|direction[1:0]);
         files_backward_4_q <= files_backward_3_q;
         ranks_backward_4_q <= ranks_backward_3_q;
 
         file_count_4_q <= {1'b0, distance_3_q};
-        if (files_two_3_q) begin
-            file_count_4_q <= 4'd2;
-        end
-        if (files_none_3_q) begin
-            file_count_4_q <= 4'd0;
-        end
+        if (files_two_3_q) file_count_4_q <= 4'd2;
+        if (files_none_3_q) file_count_4_q <= 4'd0;
 
         rank_count_4_q <= {1'b0, distance_3_q};
-        if (ranks_two_3_q) begin
-            rank_count_4_q <= 4'd2;
-        end
-        if (ranks_none_3_q) begin
-            rank_count_4_q <= 4'd0;
-        end
+        if (ranks_two_3_q) rank_count_4_q <= 4'd2;
+        if (ranks_none_3_q) rank_count_4_q <= 4'd0;
+    end
 
+    // Backward: a bit is inverted where a lower one is set. That needs no carry.
+    reg [3:0] files_5_q; initial files_5_q = 4'd0;
+    reg [3:0] ranks_5_q; initial ranks_5_q = 4'd0;
+
+    wire [3:0] lower_files = (file_count_4_q << 1'd1) | (file_count_4_q << 2'd2);
+    wire [3:0] lower_ranks = (rank_count_4_q << 1'd1) | (rank_count_4_q << 2'd2);
+    assign files = files_5_q;
+    assign ranks = ranks_5_q;
+
+    always @(posedge clk) begin
         files_5_q <= file_count_4_q;
-        if (files_backward_4_q ^ turned) begin
-            files_5_q <= file_count_4_q ^ (lower_files | (file_count_4_q << 2'd3));
-        end
+        if (files_backward_4_q ^ turned) files_5_q <= file_count_4_q ^ (lower_files | (file_count_4_q << 2'd3));
 
         ranks_5_q <= rank_count_4_q;
-        if (ranks_backward_4_q ^ turned) begin
-            ranks_5_q <= rank_count_4_q ^ (lower_ranks | (rank_count_4_q << 2'd3));
-        end
+        if (ranks_backward_4_q ^ turned) ranks_5_q <= rank_count_4_q ^ (lower_ranks | (rank_count_4_q << 2'd3));
     end
 endmodule
 

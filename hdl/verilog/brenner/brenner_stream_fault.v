@@ -36,17 +36,11 @@ module brenner_stream_fault (
 
     always @(posedge clk) begin
         fault_5_q <= HALFMOVE_STREAM_ERROR_NONE;
-        if (byte_class == HALFMOVE_CLASS_UNASSIGNED) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
-        end else if (misplaced) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        end else if (after_result) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_AFTER_RESULT;
-        end else if (text_left_open) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_TEXT;
-        end else if (last && (byte_class == HALFMOVE_CLASS_PREFIX)) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
-        end
+        if (byte_class == HALFMOVE_CLASS_UNASSIGNED) fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
+        else if (misplaced) fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
+        else if (after_result) fault_5_q <= HALFMOVE_STREAM_ERROR_AFTER_RESULT;
+        else if (text_left_open) fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_TEXT;
+        else if (last && (byte_class == HALFMOVE_CLASS_PREFIX)) fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
     end
 endmodule
 

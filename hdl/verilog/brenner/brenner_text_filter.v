@@ -30,7 +30,6 @@ module brenner_text_filter (
     localparam [3:0] HALFMOVE_CLASS_BISHOP = 4'd10;
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
 
-    wire open_after;
     reg in_text_q; initial in_text_q = 1'b0;
     reg [3:0] class_register_q; initial class_register_q = 4'd0;
     reg officer_register_q; initial officer_register_q = 1'b0;
@@ -39,7 +38,7 @@ module brenner_text_filter (
     reg last_register_q; initial last_register_q = 1'b0;
     reg left_open_register_q; initial left_open_register_q = 1'b0;
 
-    assign open_after = in_text_q ^ (class_in == HALFMOVE_CLASS_TEXT);
+    wire open_after = in_text_q ^ (class_in == HALFMOVE_CLASS_TEXT);
     assign byte_class = class_register_q;
     assign moves_officer = officer_register_q;
     assign moves_pawn = pawn_register_q;
@@ -51,13 +50,11 @@ module brenner_text_filter (
         in_text_q <= open_after && !last_in;
 
         class_register_q <= class_in;
-        if (in_text_q && (class_in != HALFMOVE_CLASS_NOTHING)) begin
-            class_register_q <= HALFMOVE_CLASS_TEXT;
-        end
+        if (in_text_q && (class_in != HALFMOVE_CLASS_NOTHING)) class_register_q <= HALFMOVE_CLASS_TEXT;
 
-        officer_register_q <= !in_text_q && ((class_in == HALFMOVE_CLASS_QUEEN)
-            || (class_in == HALFMOVE_CLASS_ROOK) || (class_in == HALFMOVE_CLASS_BISHOP)
-            || (class_in == HALFMOVE_CLASS_KNIGHT));
+        officer_register_q <= !in_text_q
+            && ((class_in == HALFMOVE_CLASS_QUEEN) || (class_in == HALFMOVE_CLASS_ROOK)
+            || (class_in == HALFMOVE_CLASS_BISHOP) || (class_in == HALFMOVE_CLASS_KNIGHT));
         pawn_register_q <= !in_text_q && (class_in == HALFMOVE_CLASS_PAWN);
         king_register_q <= !in_text_q && ((class_in == HALFMOVE_CLASS_KING) || (class_in == HALFMOVE_CLASS_CASTLING));
         last_register_q <= last_in;

@@ -35,84 +35,58 @@ module eleven_decode (
     output wire invalid // A promotion that would leave the board: one of 16 codes that are never written.
 );
 
-    wire [2:0] file;
-    wire [2:0] rank;
-    wire [2:0] steps;
-    wire [1:0] officer;
-    wire white;
-    wire diagonal;
-    wire westward;
-    wire still;
-    wire along_files;
-    wire along_ranks;
+    wire [2:0] file = code[8:6];
+    wire [2:0] rank = code[5:3];
+    wire [2:0] steps = code[2:0];
+    wire [1:0] officer = code[4:3];
+    wire white = code[5];
+
+    // lines: 0 E-W, 1 NE-SW, 2 N-S, 3 NW-SE
+    wire diagonal = code[9];
+    wire westward = code[10];
+    wire along_files = diagonal || !westward;
+    wire along_ranks = diagonal || westward;
+    wire still = !(|steps);
+
+    // Does the step leave the board? For NW-SE the files are counted from h.
     reg [2:0] file_mirrored;
-    wire [3:0] file_sum;
-    wire [3:0] rank_sum;
-    wire rank_wraps;
-    wire knight;
+
+    always @* begin
+        file_mirrored = file;
+        if (westward) file_mirrored = ~file;
+    end
+
+    wire [3:0] file_sum = {1'b0, file_mirrored} + {1'b0, steps};
+    wire [3:0] rank_sum = {1'b0, rank} + {1'b0, steps};
+    wire rank_wraps = rank_sum >= 4'd8;
+    wire knight = diagonal && ((file_sum >= 4'd8) ^ rank_wraps);
+
+    // A knight: which shape, and which square does it leave?
     reg tall;
+
+    always @* begin
+        tall = rank_wraps ^ steps[2];
+        if (steps == 3'd4) tall = !(file[0] ^ rank[0] ^ westward);
+    end
+
+    // With N = 4 the code's square stands in the quarter of the board that the jump leaves.
     reg [2:0] file_folded;
     reg [2:0] rank_folded;
     reg [2:0] file_change;
     reg [2:0] rank_change;
-    wire [2:0] from_file;
     reg [2:0] from_rank;
     reg [2:0] line_step;
     reg [2:0] file_step;
     reg [2:0] rank_step;
-    reg [2:0] file_step_signed;
-    reg [2:0] one;
-    wire [2:0] to_file;
-    wire [2:0] to_rank;
-    reg off_board;
 
-    assign file = code[8:6];
-    assign rank = code[5:3];
-    assign steps = code[2:0];
-    assign officer = code[4:3];
-    assign white = code[5];
-
-    // lines: 0 E-W, 1 NE-SW, 2 N-S, 3 NW-SE
-    assign diagonal = code[9];
-    assign westward = code[10];
-    assign along_files = diagonal || !westward;
-    assign along_ranks = diagonal || westward;
-    assign still = !(|steps);
-
-    // Does the step leave the board? For NW-SE the files are counted from h.
-    always @* begin
-        file_mirrored = file;
-        if (westward) begin
-            file_mirrored = ~file;
-        end
-    end
-
-    assign file_sum = {1'b0, file_mirrored} + {1'b0, steps};
-    assign rank_sum = {1'b0, rank} + {1'b0, steps};
-    assign rank_wraps = rank_sum >= 4'd8;
-    assign knight = diagonal && ((file_sum >= 4'd8) ^ rank_wraps);
-
-    // A knight: which shape, and which square does it leave?
-    always @* begin
-        tall = rank_wraps ^ steps[2];
-        if (steps == 3'd4) begin
-            tall = !(file[0] ^ rank[0] ^ westward);
-        end
-    end
-
-    // With N = 4 the code's square stands in the quarter of the board that the jump leaves.
     always @* begin
         file_folded = file;
-        if (file[2]) begin
-            file_folded = ~file;
-        end
+        if (file[2]) file_folded = ~file;
     end
 
     always @* begin
         rank_folded = rank;
-        if (rank[2]) begin
-            rank_folded = ~rank;
-        end
+        if (rank[2]) rank_folded = ~rank;
     end
 
     always @* begin
@@ -129,9 +103,7 @@ module eleven_decode (
                     end
                 end else begin
                     file_change = 3'd4;
-                    if (file_folded[0] == file_folded[1]) begin
-                        file_change = 3'd5;
-                    end
+                    if (file_folded[0] == file_folded[1]) file_change = 3'd5;
                 end
             end else if (file_folded == 3'd3) begin
                 file_change = 3'd7;
@@ -142,30 +114,20 @@ module eleven_decode (
                 end
             end else begin
                 rank_change = 3'd4;
-                if (rank_folded[0] == rank_folded[1]) begin
-                    rank_change = 3'd5;
-                end
+                if (rank_folded[0] == rank_folded[1]) rank_change = 3'd5;
             end
         end else if (knight) begin
             if (tall) begin
-                if ((steps == 3'd2) || (steps == 3'd6)) begin
-                    rank_change = 3'd4;
-                end
-                if ((steps == 3'd1) || (steps == 3'd7)) begin
-                    rank_change = 3'd3;
-                end
+                if ((steps == 3'd2) || (steps == 3'd6)) rank_change = 3'd4;
+                if ((steps == 3'd1) || (steps == 3'd7)) rank_change = 3'd3;
             end else begin
-                if ((steps == 3'd2) || (steps == 3'd6)) begin
-                    file_change = 3'd4;
-                end
-                if ((steps == 3'd1) || (steps == 3'd7)) begin
-                    file_change = 3'd3;
-                end
+                if ((steps == 3'd2) || (steps == 3'd6)) file_change = 3'd4;
+                if ((steps == 3'd1) || (steps == 3'd7)) file_change = 3'd3;
             end
         end
     end
 
-    assign from_file = file ^ file_change;
+    wire [2:0] from_file = file ^ file_change;
 
     always @* begin
         from_rank = rank ^ rank_change;
@@ -184,12 +146,8 @@ module eleven_decode (
     always @* begin
         file_step = 3'd0;
         rank_step = 3'd0;
-        if (along_files) begin
-            file_step = line_step;
-        end
-        if (along_ranks) begin
-            rank_step = line_step;
-        end
+        if (along_files) file_step = line_step;
+        if (along_ranks) rank_step = line_step;
         if (knight) begin
             if (tall) begin
                 file_step = 3'd7;
@@ -210,6 +168,9 @@ module eleven_decode (
     end
 
     // NW-SE the files go down: one adder for both, with the step's complement and one.
+    reg [2:0] file_step_signed;
+    reg [2:0] one;
+
     always @* begin
         file_step_signed = file_step;
         one = 3'd0;
@@ -219,8 +180,8 @@ module eleven_decode (
         end
     end
 
-    assign to_file = from_file + file_step_signed + one;
-    assign to_rank = from_rank + rank_step;
+    wire [2:0] to_file = from_file + file_step_signed + one;
+    wire [2:0] to_rank = from_rank + rank_step;
     assign from = {from_rank, from_file};
     assign to = {to_rank, to_file};
 
@@ -228,18 +189,10 @@ module eleven_decode (
         promotion = 3'd0;
         if (still && along_ranks) begin
             case (officer)
-                2'd0: begin
-                    promotion = 3'd7;
-                end
-                2'd1: begin
-                    promotion = 3'd6;
-                end
-                2'd2: begin
-                    promotion = 3'd5;
-                end
-                default: begin
-                    promotion = 3'd4;
-                end
+                2'd0: promotion = 3'd7;
+                2'd1: promotion = 3'd6;
+                2'd2: promotion = 3'd5;
+                default: promotion = 3'd4;
             endcase
         end
     end
@@ -247,11 +200,11 @@ module eleven_decode (
     assign special = still && !along_ranks;
 
     // White's pawn of the last file along the line, or Black's of the first, has nowhere to go.
+    reg off_board;
+
     always @* begin
         off_board = !(|file_mirrored);
-        if (white) begin
-            off_board = &file_mirrored;
-        end
+        if (white) off_board = &file_mirrored;
     end
 
     assign invalid = still && diagonal && off_board;

@@ -23,24 +23,37 @@ module eleven_difference (
     output wire double_step // Clock 2: if it is even, it is a double step either way.
 );
 
-    wire [2:0] differing;
+    // Clock 1: the low two bits and what they borrow. No subtraction: it would become a chain of carries.
     reg [2:0] low_1_q; initial low_1_q = 3'd0;
     reg borrow_1_q; initial borrow_1_q = 1'b0;
     reg from_high_1_q; initial from_high_1_q = 1'b0;
+
+    wire [2:0] differing = to ^ from;
+
+    always @(posedge clk) begin
+        low_1_q <= {differing[2], differing[1] ^ (from[0] && !to[0]), differing[0]};
+        borrow_1_q <= (from[1] && !to[1]) || ((from[1] || !to[1]) && from[0] && !to[0]);
+        from_high_1_q <= from[2];
+    end
+
+    // A double step has no odd part, so that only the middle bit can borrow.
     reg double_back_1_q; initial double_back_1_q = 1'b0;
+
+    assign odd = low_1_q[0];
+    assign middle = low_1_q[1];
+    assign double_back = double_back_1_q;
+
+    always @(posedge clk) begin
+        double_back_1_q <= differing[2] ^ (from[1] && !to[1]);
+    end
+
+    // Clock 2: the whole difference, and whether it is one that a knight has.
     reg [2:0] difference_2_q; initial difference_2_q = 3'd0;
     reg negative_2_q; initial negative_2_q = 1'b0;
     reg zero_2_q; initial zero_2_q = 1'b0;
     reg single_2_q; initial single_2_q = 1'b0;
     reg double_2_q; initial double_2_q = 1'b0;
 
-    // Clock 1: the low two bits and what they borrow. No subtraction: it would become a chain of carries.
-    assign differing = to ^ from;
-    assign odd = low_1_q[0];
-    assign middle = low_1_q[1];
-    assign double_back = double_back_1_q;
-
-    // Clock 2: the whole difference, and whether it is one that a knight has.
     assign high = low_1_q[2] ^ borrow_1_q;
     assign difference = difference_2_q;
     assign negative = negative_2_q;
@@ -49,12 +62,6 @@ module eleven_difference (
     assign double_step = double_2_q;
 
     always @(posedge clk) begin
-        low_1_q <= {differing[2], differing[1] ^ (from[0] && !to[0]), differing[0]};
-        borrow_1_q <= (from[1] && !to[1]) || ((from[1] || !to[1]) && from[0] && !to[0]);
-        from_high_1_q <= from[2];
-
-        // A double step has no odd part, so that only the middle bit can borrow.
-        double_back_1_q <= differing[2] ^ (from[1] && !to[1]);
         difference_2_q <= {high, low_1_q[1:0]};
         zero_2_q <= !(|low_1_q);
 

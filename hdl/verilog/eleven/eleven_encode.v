@@ -31,26 +31,36 @@ module eleven_encode (
     output reg valid // Some man can move like that; and if there is a promotion, a pawn reaches its last rank.
 );
 
-    wire [2:0] from_file;
-    wire [2:0] from_rank;
-    wire [2:0] to_file;
-    wire [2:0] to_rank;
-    wire [3:0] file_difference;
-    wire [3:0] rank_difference;
-    wire [2:0] files;
-    wire [2:0] ranks;
-    wire west;
-    wire south;
-    wire backward;
-    wire on_rank;
-    wire on_file;
-    wire as_far;
+    wire [2:0] from_file = from[2:0];
+    wire [2:0] from_rank = from[5:3];
+    wire [2:0] to_file = to[2:0];
+    wire [2:0] to_rank = to[5:3];
+    wire [3:0] file_difference = {1'b0, to_file} - {1'b0, from_file};
+    wire [3:0] rank_difference = {1'b0, to_rank} - {1'b0, from_rank};
+    wire [2:0] files = file_difference[2:0];
+    wire [2:0] ranks = rank_difference[2:0];
+    wire west = file_difference[3];
+    wire south = rank_difference[3];
+    wire backward = west ^ south;
+    wire on_file = !(|files);
+    wire on_rank = !(|ranks);
+
+    // As many files as ranks? Backward, NW or SE, one is the other's negative: their odd part agrees.
     reg line;
+
+    wire as_far = (files[0] == ranks[0]) && ((files[1] ^ (backward && files[0])) == ranks[1])
+        && ((files[2] ^ (backward && (files[0] || files[1]))) == ranks[2]);
+
+    always @* begin
+        line = on_file || on_rank;
+        if (as_far) line = !on_file;
+    end
+
+    // A knight: one and two, or two and one.
     reg one_file;
     reg one_rank;
     reg two_files;
     reg two_ranks;
-    wire knight;
     reg [2:0] file_turned;
     reg [2:0] rank_turned;
     reg [2:0] along;
@@ -64,36 +74,8 @@ module eleven_encode (
     reg [2:0] file;
     reg [2:0] rank;
     reg [2:0] steps;
-    reg [1:0] direction;
     wire promotes;
-    wire last_rank;
 
-    assign from_file = from[2:0];
-    assign from_rank = from[5:3];
-    assign to_file = to[2:0];
-    assign to_rank = to[5:3];
-    assign file_difference = {1'b0, to_file} - {1'b0, from_file};
-    assign rank_difference = {1'b0, to_rank} - {1'b0, from_rank};
-    assign files = file_difference[2:0];
-    assign ranks = rank_difference[2:0];
-    assign west = file_difference[3];
-    assign south = rank_difference[3];
-    assign backward = west ^ south;
-    assign on_file = !(|files);
-    assign on_rank = !(|ranks);
-
-    // As many files as ranks? Backward, NW or SE, one is the other's negative: their odd part agrees.
-    assign as_far = (files[0] == ranks[0]) && ((files[1] ^ (backward && files[0])) == ranks[1]) && ((files[2]
-        ^ (backward && (files[0] || files[1]))) == ranks[2]);
-
-    always @* begin
-        line = on_file || on_rank;
-        if (as_far) begin
-            line = !on_file;
-        end
-    end
-
-    // A knight: one and two, or two and one.
     always @* begin
         one_file = files == 3'd1;
         two_files = files == 3'd2;
@@ -112,20 +94,16 @@ module eleven_encode (
         end
     end
 
-    assign knight = (one_file && two_ranks) || (two_files && one_rank);
+    wire knight = (one_file && two_ranks) || (two_files && one_rank);
 
     always @* begin
         file_turned = from_file;
-        if (west) begin
-            file_turned = ~from_file;
-        end
+        if (west) file_turned = ~from_file;
     end
 
     always @* begin
         rank_turned = from_rank;
-        if (south) begin
-            rank_turned = ~from_rank;
-        end
+        if (south) rank_turned = ~from_rank;
     end
 
     always @* begin
@@ -161,15 +139,11 @@ module eleven_encode (
         across_coded = across;
         if (apparent == 3'd4) begin
             across_coded = 3'd0;
-            if (half) begin
-                across_coded = 3'd2;
-            end
+            if (half) across_coded = 3'd2;
             // an odd square for a tall jump, an even one for a wide one
             if (along_coded[0] == two_files) begin
                 across_coded = 3'd1;
-                if (half) begin
-                    across_coded = 3'd3;
-                end
+                if (half) across_coded = 3'd3;
             end
         end
     end
@@ -187,22 +161,14 @@ module eleven_encode (
         file = from_file;
         rank = from_rank;
         steps = ranks;
-        if (on_rank) begin
-            steps = files;
-        end
+        if (on_rank) steps = files;
         if (knight) begin
             file = file_coded;
-            if (west) begin
-                file = ~file_coded;
-            end
+            if (west) file = ~file_coded;
             rank = rank_coded;
-            if (south) begin
-                rank = ~rank_coded;
-            end
+            if (south) rank = ~rank_coded;
             steps = ~apparent + 3'd1;
-            if (two_files ^ south) begin
-                steps = apparent;
-            end
+            if (two_files ^ south) steps = apparent;
         end
         if (promotes) begin
             rank = {from_rank[2], ~promotion[1:0]};
@@ -212,25 +178,22 @@ module eleven_encode (
 
     // A promotion: its line is that of the step, white is the upper half of the board, pp is 7 - kind.
     assign promotes = promotion[2];
-    assign last_rank = ((from_rank == 3'd6) && (to_rank == 3'd7)) || ((from_rank == 3'd1) && (to_rank == 3'd0));
+    wire last_rank = ((from_rank == 3'd6) && (to_rank == 3'd7)) || ((from_rank == 3'd1) && (to_rank == 3'd0));
 
     always @* begin
         valid = (promotion == 3'd0) && (line || knight);
-        if (promotes) begin
-            valid = line && last_rank;
-        end
+        if (promotes) valid = line && last_rank;
     end
 
     // lines: 0 E-W, 1 NE-SW, 2 N-S, 3 NW-SE; a knight's step seems to take the other diagonal
+    reg [1:0] direction;
+
     always @* begin
         direction = 2'd0;
         if (!on_rank) begin
             direction = 2'd1;
-            if (on_file) begin
-                direction = 2'd2;
-            end else if (backward ^ knight) begin
-                direction = 2'd3;
-            end
+            if (on_file) direction = 2'd2;
+            else if (backward ^ knight) direction = 2'd3;
         end
     end
 

@@ -31,16 +31,14 @@ module eleven_encode_pipe (
     output wire valid // The outputs belong to a half-move that came six clocks ago.
 );
 
-    wire [2:0] from_file;
-    wire [2:0] from_rank;
-    wire [2:0] to_file;
-    wire [2:0] to_rank;
-    reg [2:0] ranks_mask;
-    wire slanted_delay_data_in;
-    wire slanted_delay_data_out;
-    wire westward_delay_data_in;
-    wire westward_delay_data_out;
-    wire invalid_delay_data_in;
+    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
+        .clk(clk),
+        .data_in(half_move_valid),
+        .data_out(valid)
+    );
+
+    // Clock 1: the officer takes the rank's place. From the 7th rank to the 8th or from the 2nd to the 1st
+    // all bits but the last one of the origin rank are the same.
     wire files_odd;
     wire files_middle;
     wire files_double_back;
@@ -59,10 +57,6 @@ module eleven_encode_pipe (
     wire ranks_zero;
     wire ranks_single;
     wire ranks_double_step;
-    wire [2:0] square_steps;
-    wire square_four;
-    wire [2:0] square_file_named;
-    wire [2:0] square_rank_named;
     reg [2:0] file_1_q; initial file_1_q = 3'd0;
     reg [2:0] rank_1_q; initial rank_1_q = 3'd0;
     reg promotes_1_q; initial promotes_1_q = 1'b0;
@@ -70,74 +64,11 @@ module eleven_encode_pipe (
     reg high_ranks_agree_1_q; initial high_ranks_agree_1_q = 1'b0;
     reg low_ranks_fit_1_q; initial low_ranks_fit_1_q = 1'b0;
     reg parities_differ_1_q; initial parities_differ_1_q = 1'b0;
-    reg may_be_line_2_q; initial may_be_line_2_q = 1'b0;
-    reg may_be_knight_2_q; initial may_be_knight_2_q = 1'b0;
-    reg promotes_2_q; initial promotes_2_q = 1'b0;
-    reg tall_2_q; initial tall_2_q = 1'b0;
-    reg low_equal_2_q; initial low_equal_2_q = 1'b0;
-    reg low_opposite_2_q; initial low_opposite_2_q = 1'b0;
-    reg low_zero_2_q; initial low_zero_2_q = 1'b0;
-    reg high_differs_2_q; initial high_differs_2_q = 1'b0;
-    reg tall_3_q; initial tall_3_q = 1'b0;
-    reg wide_3_q; initial wide_3_q = 1'b0;
-    reg straight_3_q; initial straight_3_q = 1'b0;
-    reg forward_3_q; initial forward_3_q = 1'b0;
-    reg backward_3_q; initial backward_3_q = 1'b0;
-    reg westward_3_q; initial westward_3_q = 1'b0;
-    reg [2:0] steps_3_q; initial steps_3_q = 3'd0;
-    reg line_4_q; initial line_4_q = 1'b0;
-    reg knight_4_q; initial knight_4_q = 1'b0;
-    reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
-    reg [2:0] steps_5_q; initial steps_5_q = 3'd0;
-    reg [2:0] steps_6_q; initial steps_6_q = 3'd0;
 
-    // Clock 1: the officer takes the rank's place. From the 7th rank to the 8th or from the 2nd to the 1st
-    // all bits but the last one of the origin rank are the same.
-    assign from_file = from[2:0];
-    assign from_rank = from[5:3];
-    assign to_file = to[2:0];
-    assign to_rank = to[5:3];
-    assign slanted_delay_data_in = !files_zero && !ranks_zero;
-
-    always @* begin
-        ranks_mask = 3'd7;
-        if (promotes_2_q) begin
-            ranks_mask = 3'd0;
-        end
-    end
-
-    assign westward_delay_data_in = westward_3_q ^ (tall_3_q || wide_3_q);
-
-    // Clock 5: the steps, and whether all this is anything.
-    assign invalid_delay_data_in = !(line_4_q || knight_4_q);
-    assign code = {
-        westward_delay_data_out,
-        {slanted_delay_data_out, {square_file_named, square_rank_named, steps_6_q}}
-    };
-
-    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
-        .clk(clk),
-        .data_in(half_move_valid),
-        .data_out(valid)
-    );
-
-    halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) slanted_delay (
-        .clk(clk),
-        .data_in(slanted_delay_data_in),
-        .data_out(slanted_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) westward_delay (
-        .clk(clk),
-        .data_in(westward_delay_data_in),
-        .data_out(westward_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) invalid_delay (
-        .clk(clk),
-        .data_in(invalid_delay_data_in),
-        .data_out(invalid)
-    );
+    wire [2:0] from_file = from[2:0];
+    wire [2:0] from_rank = from[5:3];
+    wire [2:0] to_file = to[2:0];
+    wire [2:0] to_rank = to[5:3];
 
     eleven_difference files (
         .clk(clk),
@@ -169,6 +100,34 @@ module eleven_encode_pipe (
         .double_step(ranks_double_step)
     );
 
+    always @(posedge clk) begin
+        file_1_q <= from_file;
+
+        rank_1_q <= from_rank;
+        if (promotion[2]) rank_1_q <= {from_rank[2], ~promotion[1:0]};
+
+        promotes_1_q <= promotion[2];
+        no_officer_1_q <= !(|promotion);
+        high_ranks_agree_1_q <= ((&from_rank[2:1]) && (&to_rank[2:1])) || !((|from_rank[2:1]) || (|to_rank[2:1]));
+        low_ranks_fit_1_q <= (from_rank[0] ^ to_rank[0]) && (from_rank[0] ^ from_rank[2]);
+        parities_differ_1_q <= from_file[0] ^ from_rank[0] ^ to_file[0] ^ to_rank[0];
+    end
+
+    // Clock 2: what it may be; as many files as ranks, as far as the low two bits tell, or as many backward?
+    wire [2:0] square_steps;
+    wire square_four;
+    wire [2:0] square_file_named;
+    wire [2:0] square_rank_named;
+    reg may_be_line_2_q; initial may_be_line_2_q = 1'b0;
+    reg may_be_knight_2_q; initial may_be_knight_2_q = 1'b0;
+    reg promotes_2_q; initial promotes_2_q = 1'b0;
+    reg tall_2_q; initial tall_2_q = 1'b0;
+    reg low_equal_2_q; initial low_equal_2_q = 1'b0;
+    reg low_opposite_2_q; initial low_opposite_2_q = 1'b0;
+    reg low_zero_2_q; initial low_zero_2_q = 1'b0;
+    reg high_differs_2_q; initial high_differs_2_q = 1'b0;
+    reg knight_4_q; initial knight_4_q = 1'b0;
+
     eleven_knight_square square (
         .clk(clk),
         .file(file_1_q),
@@ -186,59 +145,102 @@ module eleven_encode_pipe (
     );
 
     always @(posedge clk) begin
-        file_1_q <= from_file;
-
-        rank_1_q <= from_rank;
-        if (promotion[2]) begin
-            rank_1_q <= {from_rank[2], ~promotion[1:0]};
-        end
-
-        promotes_1_q <= promotion[2];
-        no_officer_1_q <= !(|promotion);
-        high_ranks_agree_1_q <= ((&from_rank[2:1]) && (&to_rank[2:1])) || !((|from_rank[2:1]) || (|to_rank[2:1]));
-        low_ranks_fit_1_q <= (from_rank[0] ^ to_rank[0]) && (from_rank[0] ^ from_rank[2]);
-        parities_differ_1_q <= from_file[0] ^ from_rank[0] ^ to_file[0] ^ to_rank[0];
-
-        // Clock 2: what it may be; as many files as ranks, as far as the low two bits tell, or as many backward?
         may_be_line_2_q <= no_officer_1_q || (promotes_1_q && high_ranks_agree_1_q && low_ranks_fit_1_q);
         may_be_knight_2_q <= no_officer_1_q && parities_differ_1_q;
         promotes_2_q <= promotes_1_q;
         tall_2_q <= files_odd;
         low_equal_2_q <= (files_odd == ranks_odd) && (files_middle == ranks_middle);
-        low_opposite_2_q <= (files_odd == ranks_odd) && (files_odd || files_middle) && (files_middle ^ ranks_middle
-            ^ !files_odd);
+        low_opposite_2_q <= (files_odd == ranks_odd) && (files_odd || files_middle)
+            && (files_middle ^ ranks_middle ^ !files_odd);
         low_zero_2_q <= !(files_odd || files_middle || ranks_odd || ranks_middle);
         high_differs_2_q <= files_high ^ ranks_high;
+    end
 
-        // Clock 3: a line? Forward is NE or SW, backward NW or SE, where the files' number is the ranks' negative.
-        // A mask and not a condition for zero: a condition would become a synchronous reset, a slower wire.
+    // Clock 3: a line? Forward is NE or SW, backward NW or SE, where the files' number is the ranks' negative.
+    // A mask and not a condition for zero: a condition would become a synchronous reset, a slower wire.
+    reg [2:0] ranks_mask;
+    wire slanted_delay_data_out;
+    reg tall_3_q; initial tall_3_q = 1'b0;
+    reg wide_3_q; initial wide_3_q = 1'b0;
+    reg straight_3_q; initial straight_3_q = 1'b0;
+    reg forward_3_q; initial forward_3_q = 1'b0;
+    reg backward_3_q; initial backward_3_q = 1'b0;
+    reg westward_3_q; initial westward_3_q = 1'b0;
+    reg [2:0] steps_3_q; initial steps_3_q = 3'd0;
+
+    wire slanted_delay_data_in = !files_zero && !ranks_zero;
+
+    always @* begin
+        ranks_mask = 3'd7;
+        if (promotes_2_q) ranks_mask = 3'd0;
+    end
+
+    halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) slanted_delay (
+        .clk(clk),
+        .data_in(slanted_delay_data_in),
+        .data_out(slanted_delay_data_out)
+    );
+
+    always @(posedge clk) begin
         straight_3_q <= (files_zero ^ ranks_zero) && may_be_line_2_q;
         forward_3_q <= low_equal_2_q && !high_differs_2_q && !files_zero && may_be_line_2_q;
-        backward_3_q <= may_be_line_2_q && ((high_differs_2_q && low_opposite_2_q) || (!high_differs_2_q
-            && low_zero_2_q));
+        backward_3_q <= may_be_line_2_q
+            && ((high_differs_2_q && low_opposite_2_q) || (!high_differs_2_q && low_zero_2_q));
         tall_3_q <= tall_2_q && files_single && ranks_double_step && may_be_knight_2_q;
         wide_3_q <= !tall_2_q && files_double_step && ranks_single && may_be_knight_2_q;
         westward_3_q <= !ranks_zero && (files_zero || (files_negative ^ ranks_negative));
 
         steps_3_q <= ranks_difference & ranks_mask;
-        if (ranks_zero) begin
-            steps_3_q <= files_difference;
-        end
+        if (ranks_zero) steps_3_q <= files_difference;
+    end
 
-        // Clock 4: a knight's step seems to take the other diagonal.
+    // Clock 4: a knight's step seems to take the other diagonal.
+    wire westward_delay_data_out;
+    reg line_4_q; initial line_4_q = 1'b0;
+    reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
+
+    wire westward_delay_data_in = westward_3_q ^ (tall_3_q || wide_3_q);
+
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) westward_delay (
+        .clk(clk),
+        .data_in(westward_delay_data_in),
+        .data_out(westward_delay_data_out)
+    );
+
+    always @(posedge clk) begin
         line_4_q <= straight_3_q || (westward_3_q && backward_3_q) || (!westward_3_q && forward_3_q);
         knight_4_q <= tall_3_q || wide_3_q;
         steps_4_q <= steps_3_q;
+    end
 
+    // Clock 5: the steps, and whether all this is anything.
+    reg [2:0] steps_5_q; initial steps_5_q = 3'd0;
+
+    wire invalid_delay_data_in = !(line_4_q || knight_4_q);
+
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) invalid_delay (
+        .clk(clk),
+        .data_in(invalid_delay_data_in),
+        .data_out(invalid)
+    );
+
+    always @(posedge clk) begin
         steps_5_q <= steps_4_q;
         if (knight_4_q) begin
             steps_5_q <= square_steps;
-            if (square_four) begin
-                steps_5_q <= 3'd4;
-            end
+            if (square_four) steps_5_q <= 3'd4;
         end
+    end
 
-        // Clock 6: the code.
+    // Clock 6: the code.
+    reg [2:0] steps_6_q; initial steps_6_q = 3'd0;
+
+    assign code = {
+        westward_delay_data_out,
+        {slanted_delay_data_out, {square_file_named, square_rank_named, steps_6_q}}
+    };
+
+    always @(posedge clk) begin
         steps_6_q <= steps_5_q;
     end
 endmodule

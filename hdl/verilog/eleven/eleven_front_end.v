@@ -50,11 +50,7 @@ module eleven_front_end (
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
-    wire promotes;
-    wire [2:0] file;
-    wire [2:0] rank;
-    wire [2:0] file_reached;
-    wire [2:0] rank_reached;
+    // Clocks 0 to 7: the word by its bits, and the word in its place.
     wire [10:0] word_classes_code_word;
     wire word_classes_word_class_present;
     wire word_classes_word_class_last;
@@ -119,76 +115,7 @@ module eleven_front_end (
     wire play_delay_data_out_after_end;
     wire play_delay_data_out_text;
     wire [2:0] play_delay_data_out_stream_fault;
-    wire king_squares_castles;
-    wire king_squares_two_files;
-    wire [2:0] mover_kind;
-    wire mover_own;
-    wire [2:0] mover_arrived;
-    wire [5:0] mover_written;
-    reg moves_8_q; initial moves_8_q = 1'b0;
-    reg moves_9_q; initial moves_9_q = 1'b0;
-    reg moves_10_q; initial moves_10_q = 1'b0;
-    reg passes_8_q; initial passes_8_q = 1'b0;
-    reg passes_9_q; initial passes_9_q = 1'b0;
-    reg alias_8_q; initial alias_8_q = 1'b0;
-    reg alias_9_q; initial alias_9_q = 1'b0;
-    reg black_8_q; initial black_8_q = 1'b0;
-    reg black_9_q; initial black_9_q = 1'b0;
-    reg black_10_q; initial black_10_q = 1'b0;
-    reg last_8_q; initial last_8_q = 1'b0;
-    reg last_9_q; initial last_9_q = 1'b0;
-    reg last_10_q; initial last_10_q = 1'b0;
-    reg present_8_q; initial present_8_q = 1'b0;
-    reg [1:0] type_8_q; initial type_8_q = 2'd0;
-    reg [2:0] fault_8_q; initial fault_8_q = 3'd0;
-    reg [5:0] from_8_q; initial from_8_q = 6'd0;
-    reg [5:0] from_9_q; initial from_9_q = 6'd0;
-    reg [5:0] to_8_q; initial to_8_q = 6'd0;
-    reg [5:0] to_9_q; initial to_9_q = 6'd0;
-    reg [5:0] to_10_q; initial to_10_q = 6'd0;
-    reg [2:0] promotion_8_q; initial promotion_8_q = 3'd0;
-    reg [2:0] promotion_9_q; initial promotion_9_q = 3'd0;
-    reg [2:0] promotion_10_q; initial promotion_10_q = 3'd0;
-    reg token_13_moves_q; initial token_13_moves_q = 1'b0; // It is a half-move.
-    reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move.
-    reg token_13_castles_q; initial token_13_castles_q = 1'b0; // It is castling.
-    reg token_13_king_q; initial token_13_king_q = 1'b0; // The king moves, castling included.
-    reg token_13_pawn_q; initial token_13_pawn_q = 1'b0; // A pawn moves.
-    reg token_13_promotes_q; initial token_13_promotes_q = 1'b0; // The pawn becomes another man.
-    reg [3:0] step_13_files_q; initial step_13_files_q = 4'd0; // Files toward h, two's complement.
-    reg [3:0] step_13_ranks_q; initial step_13_ranks_q = 4'd0; // Ranks toward 8, two's complement.
-    reg [2:0] kind_13_q; initial kind_13_q = 3'd0;
-    reg [2:0] arrived_13_q; initial arrived_13_q = 3'd0;
-    wire present_delay_data_out;
-    wire [1:0] type_delay_data_out;
-    wire [2:0] fault_delay_data_out;
-    wire moving_delay_data_out_moves;
-    wire moving_delay_data_out_last;
-    wire moving_delay_data_out_black;
-    wire moving_delay_data_out_castles;
-    wire moving_delay_data_out_promotes;
-    wire two_files_delay_data_out;
-    wire [5:0] from_delay_data_out;
-    wire [5:0] to_delay_data_out;
 
-    // Clock 10: what is known without the board.
-    assign promotes = |promotion_10_q;
-    assign token_moves = token_13_moves_q;
-    assign token_last = token_13_last_q;
-    assign token_black = token_13_black_q;
-    assign token_castles = token_13_castles_q;
-    assign token_king = token_13_king_q;
-    assign token_pawn = token_13_pawn_q;
-    assign token_promotes = token_13_promotes_q;
-    assign file = from_delay_data_out[2:0];
-    assign rank = from_delay_data_out[5:3];
-    assign file_reached = to_delay_data_out[2:0];
-    assign rank_reached = to_delay_data_out[5:3];
-    assign step_files = step_13_files_q;
-    assign step_ranks = step_13_ranks_q;
-
-    // Clocks 0 to 7: the word by its bits, and the word in its place.
     eleven_word_classes word_classes (
         .clk(clk),
         .accepted(accepted),
@@ -329,6 +256,83 @@ module eleven_front_end (
         })
     );
 
+    halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
+        .clk(clk),
+        .data_in(word_classes_code_word),
+        .data_out(code_word)
+    );
+
+    // Clock 7: both meet. An invalid promotion is found by its squares.
+    reg moves_8_q; initial moves_8_q = 1'b0;
+    reg passes_8_q; initial passes_8_q = 1'b0;
+    reg alias_8_q; initial alias_8_q = 1'b0;
+    reg black_8_q; initial black_8_q = 1'b0;
+    reg last_8_q; initial last_8_q = 1'b0;
+    reg present_8_q; initial present_8_q = 1'b0;
+    reg [1:0] type_8_q; initial type_8_q = 2'd0;
+    reg [2:0] fault_8_q; initial fault_8_q = 3'd0;
+
+    always @(posedge clk) begin
+        moves_8_q <= play_delay_data_out_moves;
+        passes_8_q <= play_delay_data_out_passes;
+        alias_8_q <= play_delay_data_out_castles;
+        black_8_q <= play_delay_data_out_black;
+        last_8_q <= play_delay_data_out_last;
+        present_8_q <= play_delay_data_out_present;
+
+        type_8_q <= 2'd1;
+        if (play_delay_data_out_moves || play_delay_data_out_passes) type_8_q <= 2'd0;
+        else if (play_delay_data_out_text) type_8_q <= 2'd2;
+
+        fault_8_q <= play_delay_data_out_stream_fault;
+        if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
+            fault_8_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
+        end
+    end
+
+    // Castling by its alias is the king's step. A null move has squares of zero.
+    reg [5:0] from_8_q; initial from_8_q = 6'd0;
+    reg [5:0] to_8_q; initial to_8_q = 6'd0;
+    reg [2:0] promotion_8_q; initial promotion_8_q = 3'd0;
+
+    always @(posedge clk) begin
+        from_8_q <= decode_pipe_from;
+        to_8_q <= decode_pipe_to;
+        promotion_8_q <= decode_pipe_promotion;
+        if (play_delay_data_out_castles) begin
+            from_8_q <= 6'd4;
+            to_8_q <= 6'd6;
+            if (play_delay_data_out_queens_side) to_8_q <= 6'd2;
+            if (play_delay_data_out_black) begin
+                from_8_q <= 6'h3c;
+                to_8_q <= 6'h3e;
+                if (play_delay_data_out_queens_side) to_8_q <= 6'h3a;
+            end
+        end
+        if (!play_delay_data_out_moves) begin
+            from_8_q <= 6'd0;
+            to_8_q <= 6'd0;
+            promotion_8_q <= 3'd0;
+        end
+    end
+
+    // Clocks 8 to 10: castling.
+    wire king_squares_castles;
+    wire king_squares_two_files;
+    reg moves_9_q; initial moves_9_q = 1'b0;
+    reg moves_10_q; initial moves_10_q = 1'b0;
+    reg passes_9_q; initial passes_9_q = 1'b0;
+    reg alias_9_q; initial alias_9_q = 1'b0;
+    reg black_9_q; initial black_9_q = 1'b0;
+    reg black_10_q; initial black_10_q = 1'b0;
+    reg last_9_q; initial last_9_q = 1'b0;
+    reg last_10_q; initial last_10_q = 1'b0;
+    reg [5:0] from_9_q; initial from_9_q = 6'd0;
+    reg [5:0] to_9_q; initial to_9_q = 6'd0;
+    reg [5:0] to_10_q; initial to_10_q = 6'd0;
+    reg [2:0] promotion_9_q; initial promotion_9_q = 3'd0;
+    reg [2:0] promotion_10_q; initial promotion_10_q = 3'd0;
+
     eleven_king_squares king_squares (
         .clk(clk),
         .from(from_8_q),
@@ -342,7 +346,28 @@ module eleven_front_end (
         .two_files(king_squares_two_files)
     );
 
+    always @(posedge clk) begin
+        moves_9_q <= moves_8_q;
+        moves_10_q <= moves_9_q;
+        passes_9_q <= passes_8_q;
+        alias_9_q <= alias_8_q;
+        black_9_q <= black_8_q;
+        black_10_q <= black_9_q;
+        last_9_q <= last_8_q;
+        last_10_q <= last_9_q;
+        from_9_q <= from_8_q;
+        to_9_q <= to_8_q;
+        to_10_q <= to_9_q;
+        promotion_9_q <= promotion_8_q;
+        promotion_10_q <= promotion_9_q;
+    end
+
     // Clocks 9 to 12: which man stands there?
+    wire [2:0] mover_kind;
+    wire mover_own;
+    wire [2:0] mover_arrived;
+    wire [5:0] mover_written;
+
     eleven_mover mover (
         .clk(clk),
         .clear(clear),
@@ -359,17 +384,12 @@ module eleven_front_end (
         .written(mover_written)
     );
 
-    eleven_step_check step_check (
-        .clk(clk),
-        .files(step_13_files_q),
-        .ranks(step_13_ranks_q),
-        .kind(kind_13_q),
-        .black(token_13_black_q),
-        .promotes(token_13_promotes_q),
-        .two_files(two_files_delay_data_out),
-        .castles(token_13_castles_q),
-        .fault(step_fault)
-    );
+    // Clock 10: what is known without the board.
+    wire present_delay_data_out;
+    wire [1:0] type_delay_data_out;
+    wire [2:0] fault_delay_data_out;
+
+    wire promotes = |promotion_10_q;
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
         .clk(clk),
@@ -387,68 +407,6 @@ module eleven_front_end (
         .clk(clk),
         .data_in(fault_8_q),
         .data_out(fault_delay_data_out)
-    );
-
-    // Clocks 10 to 14: the step, and the man that makes it.
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
-        .clk(clk),
-        .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
-        .data_out({
-            moving_delay_data_out_promotes,
-            moving_delay_data_out_castles,
-            moving_delay_data_out_black,
-            moving_delay_data_out_last,
-            moving_delay_data_out_moves
-        })
-    );
-
-    // Clocks 13 to 16: can a man of this kind move like that?
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) two_files_delay (
-        .clk(clk),
-        .data_in(king_squares_two_files),
-        .data_out(two_files_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(6)) from_delay (
-        .clk(clk),
-        .data_in(from_9_q),
-        .data_out(from_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_later_delay (
-        .clk(clk),
-        .data_in(from_delay_data_out),
-        .data_out(from)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) to_delay (
-        .clk(clk),
-        .data_in(to_10_q),
-        .data_out(to_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) arrived_delay (
-        .clk(clk),
-        .data_in(arrived_13_q),
-        .data_out(arrived_man)
-    );
-
-    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) passes_delay (
-        .clk(clk),
-        .data_in(passes_9_q),
-        .data_out(passes)
-    );
-
-    halfmove_shift_register #(.CLOCKS(8), .WIDTH(1)) own_delay (
-        .clk(clk),
-        .data_in(mover_own),
-        .data_out(alive)
-    );
-
-    halfmove_delay_line #(.CLOCKS(6), .WIDTH(6)) written_delay (
-        .clk(clk),
-        .data_in(mover_written),
-        .data_out(written)
     );
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
@@ -477,90 +435,136 @@ module eleven_front_end (
         })
     );
 
-    halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
+    // Clocks 10 to 14: the step, and the man that makes it.
+    reg token_13_moves_q; initial token_13_moves_q = 1'b0; // It is a half-move.
+    reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move.
+    reg token_13_castles_q; initial token_13_castles_q = 1'b0; // It is castling.
+    reg token_13_king_q; initial token_13_king_q = 1'b0; // The king moves, castling included.
+    reg token_13_pawn_q; initial token_13_pawn_q = 1'b0; // A pawn moves.
+    reg token_13_promotes_q; initial token_13_promotes_q = 1'b0; // The pawn becomes another man.
+    reg [3:0] step_13_files_q; initial step_13_files_q = 4'd0; // Files toward h, two's complement.
+    reg [3:0] step_13_ranks_q; initial step_13_ranks_q = 4'd0; // Ranks toward 8, two's complement.
+    reg [2:0] kind_13_q; initial kind_13_q = 3'd0;
+    wire moving_delay_data_out_moves;
+    wire moving_delay_data_out_last;
+    wire moving_delay_data_out_black;
+    wire moving_delay_data_out_castles;
+    wire moving_delay_data_out_promotes;
+    wire [5:0] from_delay_data_out;
+    wire [5:0] to_delay_data_out;
+
+    assign token_moves = token_13_moves_q;
+    assign token_last = token_13_last_q;
+    assign token_black = token_13_black_q;
+    assign token_castles = token_13_castles_q;
+    assign token_king = token_13_king_q;
+    assign token_pawn = token_13_pawn_q;
+    assign token_promotes = token_13_promotes_q;
+    wire [2:0] file = from_delay_data_out[2:0];
+    wire [2:0] rank = from_delay_data_out[5:3];
+    wire [2:0] file_reached = to_delay_data_out[2:0];
+    wire [2:0] rank_reached = to_delay_data_out[5:3];
+    assign step_files = step_13_files_q;
+    assign step_ranks = step_13_ranks_q;
+
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
         .clk(clk),
-        .data_in(word_classes_code_word),
-        .data_out(code_word)
+        .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
+        .data_out({
+            moving_delay_data_out_promotes,
+            moving_delay_data_out_castles,
+            moving_delay_data_out_black,
+            moving_delay_data_out_last,
+            moving_delay_data_out_moves
+        })
+    );
+
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(6)) from_delay (
+        .clk(clk),
+        .data_in(from_9_q),
+        .data_out(from_delay_data_out)
+    );
+
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_later_delay (
+        .clk(clk),
+        .data_in(from_delay_data_out),
+        .data_out(from)
+    );
+
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) to_delay (
+        .clk(clk),
+        .data_in(to_10_q),
+        .data_out(to_delay_data_out)
     );
 
     always @(posedge clk) begin
-        // Clock 7: both meet. An invalid promotion is found by its squares.
-        moves_8_q <= play_delay_data_out_moves;
-        passes_8_q <= play_delay_data_out_passes;
-        alias_8_q <= play_delay_data_out_castles;
-        black_8_q <= play_delay_data_out_black;
-        last_8_q <= play_delay_data_out_last;
-        present_8_q <= play_delay_data_out_present;
-
-        type_8_q <= 2'd1;
-        if (play_delay_data_out_moves || play_delay_data_out_passes) begin
-            type_8_q <= 2'd0;
-        end else if (play_delay_data_out_text) begin
-            type_8_q <= 2'd2;
-        end
-
-        fault_8_q <= play_delay_data_out_stream_fault;
-        if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
-            fault_8_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
-        end
-
-        // Castling by its alias is the king's step. A null move has squares of zero.
-        from_8_q <= decode_pipe_from;
-        to_8_q <= decode_pipe_to;
-        promotion_8_q <= decode_pipe_promotion;
-        if (play_delay_data_out_castles) begin
-            from_8_q <= 6'd4;
-            to_8_q <= 6'd6;
-            if (play_delay_data_out_queens_side) begin
-                to_8_q <= 6'd2;
-            end
-            if (play_delay_data_out_black) begin
-                from_8_q <= 6'h3c;
-                to_8_q <= 6'h3e;
-                if (play_delay_data_out_queens_side) begin
-                    to_8_q <= 6'h3a;
-                end
-            end
-        end
-        if (!play_delay_data_out_moves) begin
-            from_8_q <= 6'd0;
-            to_8_q <= 6'd0;
-            promotion_8_q <= 3'd0;
-        end
-
-        // Clocks 8 to 10: castling.
-        moves_9_q <= moves_8_q;
-        moves_10_q <= moves_9_q;
-        passes_9_q <= passes_8_q;
-        alias_9_q <= alias_8_q;
-        black_9_q <= black_8_q;
-        black_10_q <= black_9_q;
-        last_9_q <= last_8_q;
-        last_10_q <= last_9_q;
-        from_9_q <= from_8_q;
-        to_9_q <= to_8_q;
-        to_10_q <= to_9_q;
-        promotion_9_q <= promotion_8_q;
-        promotion_10_q <= promotion_9_q;
         token_13_moves_q <= moving_delay_data_out_moves;
         token_13_last_q <= moving_delay_data_out_last;
         token_13_black_q <= moving_delay_data_out_black;
         token_13_castles_q <= moving_delay_data_out_castles;
-        token_13_king_q <= moving_delay_data_out_moves && (moving_delay_data_out_castles
-            || (mover_kind == HALFMOVE_KIND_KING));
+        token_13_king_q <= moving_delay_data_out_moves
+            && (moving_delay_data_out_castles || (mover_kind == HALFMOVE_KIND_KING));
         token_13_pawn_q <= moving_delay_data_out_moves && !moving_delay_data_out_castles
             && (mover_kind == HALFMOVE_KIND_PAWN);
         token_13_promotes_q <= moving_delay_data_out_promotes;
         step_13_files_q <= {1'b0, file_reached} - {1'b0, file};
         step_13_ranks_q <= {1'b0, rank_reached} - {1'b0, rank};
         kind_13_q <= mover_kind;
-
-        // Clocks 12 to 20: what the back end asks for later.
-        arrived_13_q <= 3'd0;
-        if (moving_delay_data_out_moves) begin
-            arrived_13_q <= mover_arrived;
-        end
     end
+
+    // Clocks 12 to 20: what the back end asks for later.
+    reg [2:0] arrived_13_q; initial arrived_13_q = 3'd0;
+
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) arrived_delay (
+        .clk(clk),
+        .data_in(arrived_13_q),
+        .data_out(arrived_man)
+    );
+
+    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) passes_delay (
+        .clk(clk),
+        .data_in(passes_9_q),
+        .data_out(passes)
+    );
+
+    halfmove_shift_register #(.CLOCKS(8), .WIDTH(1)) own_delay (
+        .clk(clk),
+        .data_in(mover_own),
+        .data_out(alive)
+    );
+
+    halfmove_delay_line #(.CLOCKS(6), .WIDTH(6)) written_delay (
+        .clk(clk),
+        .data_in(mover_written),
+        .data_out(written)
+    );
+
+    always @(posedge clk) begin
+        arrived_13_q <= 3'd0;
+        if (moving_delay_data_out_moves) arrived_13_q <= mover_arrived;
+    end
+
+    // Clocks 13 to 16: can a man of this kind move like that?
+    wire two_files_delay_data_out;
+
+    eleven_step_check step_check (
+        .clk(clk),
+        .files(step_13_files_q),
+        .ranks(step_13_ranks_q),
+        .kind(kind_13_q),
+        .black(token_13_black_q),
+        .promotes(token_13_promotes_q),
+        .two_files(two_files_delay_data_out),
+        .castles(token_13_castles_q),
+        .fault(step_fault)
+    );
+
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) two_files_delay (
+        .clk(clk),
+        .data_in(king_squares_two_files),
+        .data_out(two_files_delay_data_out)
+    );
 endmodule
 
 `default_nettype wire

@@ -26,6 +26,7 @@ module eleven_interpreter (
     output wire m_axis_tuser // with tlast: the game had an error
 );
 
+    // Clocks 0 to 23: the word, and the man that it means.
     wire front_end_token_moves;
     wire front_end_token_last;
     wire front_end_token_black;
@@ -54,15 +55,7 @@ module eleven_interpreter (
     wire back_end_accepted;
     wire back_end_clear;
     wire back_end_restart;
-    wire [5:0] unused_back_end_to;
-    wire [5:0] unused_back_end_left;
-    wire unused_back_end_board_change_writes;
-    wire unused_back_end_board_change_last;
-    wire [6:0] unused_back_end_board_change_game;
-    wire [5:0] unused_back_end_board_change_square;
-    wire unused_back_end_king_moves;
 
-    // Clocks 0 to 23: the word, and the man that it means.
     eleven_front_end front_end (
         .clk(clk),
         .clear(back_end_clear),
@@ -97,8 +90,15 @@ module eleven_interpreter (
         .code_word(front_end_code_word)
     );
 
-    // The ports; nothing in the pipeline waits for the output.
     // Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.
+    wire [5:0] unused_back_end_to;
+    wire [5:0] unused_back_end_left;
+    wire unused_back_end_board_change_writes;
+    wire unused_back_end_board_change_last;
+    wire [6:0] unused_back_end_board_change_game;
+    wire [5:0] unused_back_end_board_change_square;
+    wire unused_back_end_king_moves;
+
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),

@@ -24,10 +24,17 @@ module eleven_king_squares (
     output wire two_files // Clock 10: if a king makes it, it is castling, with the right to it or without.
 );
 
-    reg own_home;
-    reg own_left;
     reg leaves_e1_9_q; initial leaves_e1_9_q = 1'b0;
     reg leaves_e8_9_q; initial leaves_e8_9_q = 1'b0;
+
+    always @(posedge clk) begin
+        leaves_e1_9_q <= from == 6'd4;
+        leaves_e8_9_q <= from == 6'h3c;
+    end
+
+    // To the c-file or the g-file, on the same rank.
+    reg own_home;
+    reg own_left;
     reg to_wing_9_q; initial to_wing_9_q = 1'b0;
     reg white_left_q; initial white_left_q = 1'b0;
     reg black_left_q; initial black_left_q = 1'b0;
@@ -47,20 +54,12 @@ module eleven_king_squares (
     assign two_files = two_files_10_q;
 
     always @(posedge clk) begin
-        leaves_e1_9_q <= from == 6'd4;
-        leaves_e8_9_q <= from == 6'h3c;
-
-        // To the c-file or the g-file, on the same rank.
         to_wing_9_q <= (to_file == 2'd2) && (to_rank == from[5:3]);
         two_files_10_q <= own_home && to_wing_9_q;
         castles_10_q <= moves && (by_alias || (own_home && to_wing_9_q && !own_left));
 
-        if (moves && leaves_e1_9_q) begin
-            white_left_q <= 1'b1;
-        end
-        if (moves && leaves_e8_9_q) begin
-            black_left_q <= 1'b1;
-        end
+        if (moves && leaves_e1_9_q) white_left_q <= 1'b1;
+        if (moves && leaves_e8_9_q) black_left_q <= 1'b1;
         if (last) begin
             white_left_q <= 1'b0;
             black_left_q <= 1'b0;

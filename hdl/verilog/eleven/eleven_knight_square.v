@@ -35,73 +35,14 @@ module eleven_knight_square (
     output wire [2:0] rank_named // Clock 6: the rank.
 );
 
-    reg [2:0] along_turned;
-    reg [2:0] across_turned;
-    wire centre;
-    wire far_edge;
-    reg across_low;
+    // Clock 2: files and ranks become along and across.
     reg [2:0] along_2_q; initial along_2_q = 3'd0;
     reg [2:0] across_2_q; initial across_2_q = 3'd0;
     reg tall_2_q; initial tall_2_q = 1'b0;
     reg back_2_q; initial back_2_q = 1'b0;
     reg aside_2_q; initial aside_2_q = 1'b0;
-    reg [2:0] along_3_q; initial along_3_q = 3'd0;
-    reg [2:0] across_3_q; initial across_3_q = 3'd0;
-    reg tall_3_q; initial tall_3_q = 1'b0;
-    reg low_3_q; initial low_3_q = 1'b0;
-    reg high_3_q; initial high_3_q = 1'b0;
-    reg odd_3_q; initial odd_3_q = 1'b0;
-    reg edge_3_q; initial edge_3_q = 1'b0;
-    reg last_3_q; initial last_3_q = 1'b0;
-    reg shape_3_q; initial shape_3_q = 1'b0;
-    reg downward_3_q; initial downward_3_q = 1'b0;
-    reg [2:0] along_4_q; initial along_4_q = 3'd0;
-    reg [2:0] across_4_q; initial across_4_q = 3'd0;
-    reg tall_4_q; initial tall_4_q = 1'b0;
-    reg along_high_4_q; initial along_high_4_q = 1'b0;
-    reg along_middle_4_q; initial along_middle_4_q = 1'b0;
-    reg along_low_4_q; initial along_low_4_q = 1'b0;
-    reg across_middle_4_q; initial across_middle_4_q = 1'b0;
-    reg across_low_4_q; initial across_low_4_q = 1'b0;
-    reg four_4_q; initial four_4_q = 1'b0;
-    reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
-    reg [2:0] along_5_q; initial along_5_q = 3'd0;
-    reg [2:0] across_5_q; initial across_5_q = 3'd0;
-    reg tall_5_q; initial tall_5_q = 1'b0;
-    reg [2:0] file_6_q; initial file_6_q = 3'd0;
-    reg [2:0] rank_6_q; initial rank_6_q = 3'd0;
-
-    always @* begin
-        along_turned = along_2_q;
-        if (back_2_q) begin
-            along_turned = ~along_2_q;
-        end
-    end
-
-    always @* begin
-        across_turned = across_2_q;
-        if (aside_2_q) begin
-            across_turned = ~across_2_q;
-        end
-    end
-
-    assign centre = !low_3_q && !high_3_q;
-    assign far_edge = high_3_q && last_3_q;
-    assign steps = steps_4_q;
-    assign four = four_4_q;
-
-    always @* begin
-        across_low = across_4_q[0];
-        if (knight && four_4_q) begin
-            across_low = across_low_4_q;
-        end
-    end
-
-    assign file_named = file_6_q;
-    assign rank_named = rank_6_q;
 
     always @(posedge clk) begin
-        // Clock 2: files and ranks become along and across.
         tall_2_q <= tall;
 
         along_2_q <= file;
@@ -114,27 +55,70 @@ module eleven_knight_square (
             back_2_q <= tall_back;
             aside_2_q <= tall_aside;
         end
+    end
 
-        // Clock 3: where the square stands on the board turned so that the jump goes right and up.
+    // Clock 3: where the square stands on the board turned so that the jump goes right and up.
+    reg [2:0] along_turned;
+    reg [2:0] across_turned;
+    reg [2:0] along_3_q; initial along_3_q = 3'd0;
+    reg [2:0] across_3_q; initial across_3_q = 3'd0;
+    reg tall_3_q; initial tall_3_q = 1'b0;
+
+    always @* begin
+        along_turned = along_2_q;
+        if (back_2_q) along_turned = ~along_2_q;
+    end
+
+    always @* begin
+        across_turned = across_2_q;
+        if (aside_2_q) across_turned = ~across_2_q;
+    end
+
+    always @(posedge clk) begin
         along_3_q <= along_2_q;
         across_3_q <= across_2_q;
         tall_3_q <= tall_2_q;
+    end
 
-        // Bits and no comparisons, which would become synchronous resets, slower than tables.
+    // Bits and no comparisons, which would become synchronous resets, slower than tables.
+    reg low_3_q; initial low_3_q = 1'b0;
+    reg high_3_q; initial high_3_q = 1'b0;
+    reg odd_3_q; initial odd_3_q = 1'b0;
+    reg edge_3_q; initial edge_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg shape_3_q; initial shape_3_q = 1'b0;
+
+    always @(posedge clk) begin
         low_3_q <= !(along_turned[2] || (along_turned[1] && along_turned[0]));
         high_3_q <= along_turned[2];
         odd_3_q <= along_turned[0];
         edge_3_q <= across_turned[2] && (across_turned[1] || across_turned[0]);
         last_3_q <= across_turned[2] && across_turned[1];
         shape_3_q <= tall_2_q ^ aside_2_q;
+    end
 
-        // N goes down for a tall jump up and for a wide jump down.
+    // N goes down for a tall jump up and for a wide jump down.
+    reg downward_3_q; initial downward_3_q = 1'b0;
+
+    always @(posedge clk) begin
         downward_3_q <= aside_2_q;
-        if (tall_2_q) begin
-            downward_3_q <= !back_2_q;
-        end
+        if (tall_2_q) downward_3_q <= !back_2_q;
+    end
 
-        // Clock 4: what a knight changes.
+    // Clock 4: what a knight changes.
+    reg [2:0] along_4_q; initial along_4_q = 3'd0;
+    reg [2:0] across_4_q; initial across_4_q = 3'd0;
+    reg tall_4_q; initial tall_4_q = 1'b0;
+    reg along_high_4_q; initial along_high_4_q = 1'b0;
+    reg along_middle_4_q; initial along_middle_4_q = 1'b0;
+    reg along_low_4_q; initial along_low_4_q = 1'b0;
+    reg across_middle_4_q; initial across_middle_4_q = 1'b0;
+    reg four_4_q; initial four_4_q = 1'b0;
+
+    wire centre = !low_3_q && !high_3_q;
+    wire far_edge = high_3_q && last_3_q;
+
+    always @(posedge clk) begin
         along_4_q <= along_3_q;
         across_4_q <= across_3_q;
         tall_4_q <= tall_3_q;
@@ -143,12 +127,32 @@ module eleven_knight_square (
         along_middle_4_q <= centre || far_edge;
         along_low_4_q <= centre || (far_edge && !odd_3_q);
         across_middle_4_q <= far_edge && !odd_3_q;
+    end
 
-        // Of N = 4 the named square is odd for a tall jump, even for a wide one.
+    // Of N = 4 the named square is odd for a tall jump, even for a wide one.
+    reg across_low_4_q; initial across_low_4_q = 1'b0;
+    reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
+
+    assign steps = steps_4_q;
+    assign four = four_4_q;
+
+    always @(posedge clk) begin
         across_low_4_q <= (odd_3_q || far_edge) ^ shape_3_q;
         steps_4_q <= {downward_3_q, {high_3_q || (centre == downward_3_q), !high_3_q}};
+    end
 
-        // Clock 5: a knight's square, or the one left.
+    // Clock 5: a knight's square, or the one left.
+    reg across_low;
+    reg [2:0] along_5_q; initial along_5_q = 3'd0;
+    reg [2:0] across_5_q; initial across_5_q = 3'd0;
+    reg tall_5_q; initial tall_5_q = 1'b0;
+
+    always @* begin
+        across_low = across_4_q[0];
+        if (knight && four_4_q) across_low = across_low_4_q;
+    end
+
+    always @(posedge clk) begin
         tall_5_q <= tall_4_q;
         along_5_q <= {
             along_4_q[2] ^ (knight && along_high_4_q),
@@ -158,8 +162,16 @@ module eleven_knight_square (
             across_4_q[2] ^ (knight && four_4_q),
             {across_4_q[1] ^ (knight && across_middle_4_q), across_low}
         };
+    end
 
-        // Clock 6: along and across become files and ranks.
+    // Clock 6: along and across become files and ranks.
+    reg [2:0] file_6_q; initial file_6_q = 3'd0;
+    reg [2:0] rank_6_q; initial rank_6_q = 3'd0;
+
+    assign file_named = file_6_q;
+    assign rank_named = rank_6_q;
+
+    always @(posedge clk) begin
         file_6_q <= along_5_q;
         rank_6_q <= across_5_q;
         if (tall_5_q) begin

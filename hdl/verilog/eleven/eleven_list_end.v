@@ -18,10 +18,6 @@ module eleven_list_end (
     output wire ends // It is the end of the list, and the first one.
 );
 
-    wire special;
-    wire [2:0] row;
-    wire [2:0] number;
-    wire between;
     reg null_q; initial null_q = 1'b0;
     reg text_begins_q; initial text_begins_q = 1'b0;
     reg data_begin_q; initial data_begin_q = 1'b0;
@@ -32,10 +28,10 @@ module eleven_list_end (
     reg [2:0] data_left_q; initial data_left_q = 3'd0;
     reg ended_q; initial ended_q = 1'b0;
 
-    assign row = word[8:6];
-    assign number = word[5:3];
-    assign special = !(|word[10:9]) && !(|word[2:0]);
-    assign between = !in_text_q && !in_data_q && !ended_q;
+    wire [2:0] row = word[8:6];
+    wire [2:0] number = word[5:3];
+    wire special = !(|word[10:9]) && !(|word[2:0]);
+    wire between = !in_text_q && !in_data_q && !ended_q;
     assign ends = between && list_ends_q;
 
     always @(posedge clk) begin
@@ -52,9 +48,7 @@ module eleven_list_end (
             in_text_q <= (in_text_q && !null_q) || (between && text_begins_q);
             in_data_q <= (in_data_q && (|data_left_q)) || (between && data_begin_q);
             data_left_q <= announced_q;
-            if (in_data_q) begin
-                data_left_q <= data_left_q - 3'd1;
-            end
+            if (in_data_q) data_left_q <= data_left_q - 3'd1;
             ended_q <= ended_q || (between && list_ends_q);
         end
         if (reset || (leaving && last)) begin

@@ -36,18 +36,7 @@ module eleven_mover (
     output reg [5:0] written
 );
 
-    reg [5:0] found;
-    reg [5:0] written_side;
-    wire white_castled_moves;
-    wire white_castled_met;
-    wire black_castled_moves;
-    wire black_castled_met;
-    wire [5:0] memory_content;
-    wire memory_fresh;
-    wire unused_memory_clash;
-    wire [6:0] reading_game_tag;
-    wire [6:0] writing_game_tag;
-    wire [2:0] start_kind;
+    // The word at each clock. The last one's half-move is not written, as it is never read.
     reg [5:0] from_10_q; initial from_10_q = 6'd0;
     reg starts_black_11_q; initial starts_black_11_q = 1'b0;
     reg black_11_q; initial black_11_q = 1'b0;
@@ -61,12 +50,54 @@ module eleven_mover (
     reg last_12_q; initial last_12_q = 1'b0;
     reg [2:0] promotion_11_q; initial promotion_11_q = 3'd0;
     reg [2:0] promotion_12_q; initial promotion_12_q = 3'd0;
+
+    always @(posedge clk) begin
+        from_10_q <= from;
+        starts_black_11_q <= from_10_q[5];
+        black_11_q <= black;
+        black_12_q <= black_11_q;
+        castles_11_q <= castles;
+        castles_12_q <= castles_11_q;
+        writes_11_q <= moves && !last;
+        writes_12_q <= writes_11_q;
+        writes_13_q <= writes_12_q;
+        last_11_q <= last;
+        last_12_q <= last_11_q;
+        promotion_11_q <= promotion;
+        promotion_12_q <= promotion_11_q;
+    end
+
+    // Castling writes the rook: on f beside g, on d beside c.
     reg [5:0] square_11_q; initial square_11_q = 6'd0;
     reg [5:0] square_12_q; initial square_12_q = 6'd0;
     reg [5:0] square_13_q; initial square_13_q = 6'd0;
+
+    always @(posedge clk) begin
+        square_11_q <= to;
+        if (castles) begin
+            square_11_q <= to ^ 6'd1;
+            if (to[2]) square_11_q <= to ^ 6'd3;
+        end
+
+        square_12_q <= square_11_q;
+        square_13_q <= square_12_q;
+    end
+
+    // Clock 10: written that recently, in the same game?
     reg one_before_11_q; initial one_before_11_q = 1'b0;
     reg two_before_11_q; initial two_before_11_q = 1'b0;
     reg three_before_11_q; initial three_before_11_q = 1'b0;
+
+    always @(posedge clk) begin
+        one_before_11_q <= (from_10_q == square_11_q) && writes_11_q;
+        two_before_11_q <= (from_10_q == square_12_q) && writes_12_q && !last_11_q;
+        three_before_11_q <= (from_10_q == square_13_q) && writes_13_q && !last_11_q && !last_12_q;
+    end
+
+    // A king that has castled is not written; it leaves when its square is left.
+    wire white_castled_met;
+    wire black_castled_met;
+    wire [2:0] start_kind;
     reg white_king_11_q; initial white_king_11_q = 1'b0;
     reg black_king_11_q; initial black_king_11_q = 1'b0;
     reg from_c1_10_q; initial from_c1_10_q = 1'b0;
@@ -74,64 +105,9 @@ module eleven_mover (
     reg from_c8_10_q; initial from_c8_10_q = 1'b0;
     reg from_g8_10_q; initial from_g8_10_q = 1'b0;
     reg [2:0] start_kind_11_q; initial start_kind_11_q = 3'd0;
-    reg [5:0] man_12_q; initial man_12_q = 6'd0;
-    reg displaced_12_q; initial displaced_12_q = 1'b0;
-    reg [5:0] written_13_q; initial written_13_q = 6'd0;
-    reg [5:0] written_14_q; initial written_14_q = 6'd0;
 
-    assign white_castled_moves = moves && (white_castled_met || (castles && !black));
-    assign black_castled_moves = moves && (black_castled_met || (castles && black));
-
-    // Clock 11: which man is it? The lower half of the board is White's at the start.
-    always @* begin
-        found = {1'b0, start_kind_11_q, 2'd0};
-        if (starts_black_11_q) begin
-            found = {1'b0, start_kind_11_q, 2'd0} | 6'h20;
-        end
-        if (memory_fresh) begin
-            found = memory_content;
-        end
-        if (three_before_11_q) begin
-            found = written_14_q;
-        end
-        if (two_before_11_q) begin
-            found = written_13_q;
-        end
-        if (white_king_11_q) begin
-            found = 6'd4;
-        end
-        if (black_king_11_q) begin
-            found = 6'h24;
-        end
-    end
-
-    // Clock 12: the man, and what it becomes on the target square.
-    assign kind = man_12_q[4:2];
-    assign own = !displaced_12_q && (man_12_q[5] == black_12_q);
-
-    always @* begin
-        arrived = man_12_q[4:2];
-        if (|promotion_12_q) begin
-            arrived = promotion_12_q;
-        end
-    end
-
-    always @* begin
-        written_side = 6'd0;
-        if (black_12_q) begin
-            written_side = 6'h20;
-        end
-    end
-
-    always @* begin
-        written = man_12_q;
-        if (|promotion_12_q) begin
-            written = {1'b0, promotion_12_q, 2'd0} | written_side;
-        end
-        if (castles_12_q) begin
-            written = written_side | 6'h14;
-        end
-    end
+    wire white_castled_moves = moves && (white_castled_met || (castles && !black));
+    wire black_castled_moves = moves && (black_castled_met || (castles && black));
 
     halfmove_castled_king white_castled (
         .clk(clk),
@@ -155,6 +131,82 @@ module eleven_mover (
         .met(black_castled_met)
     );
 
+    halfmove_start_kind start (
+        .square(from_10_q),
+        .kind(start_kind)
+    );
+
+    always @(posedge clk) begin
+        from_c1_10_q <= from == 6'd2;
+        from_g1_10_q <= from == 6'd6;
+        from_c8_10_q <= from == 6'h3a;
+        from_g8_10_q <= from == 6'h3e;
+        white_king_11_q <= white_castled_met;
+        black_king_11_q <= black_castled_met;
+        start_kind_11_q <= start_kind;
+    end
+
+    // Clock 11: which man is it? The lower half of the board is White's at the start.
+    reg [5:0] found;
+    wire [5:0] memory_content;
+    wire memory_fresh;
+    reg [5:0] man_12_q; initial man_12_q = 6'd0;
+    reg [5:0] written_13_q; initial written_13_q = 6'd0;
+    reg [5:0] written_14_q; initial written_14_q = 6'd0;
+
+    always @* begin
+        found = {1'b0, start_kind_11_q, 2'd0};
+        if (starts_black_11_q) found = {1'b0, start_kind_11_q, 2'd0} | 6'h20;
+        if (memory_fresh) found = memory_content;
+        if (three_before_11_q) found = written_14_q;
+        if (two_before_11_q) found = written_13_q;
+        if (white_king_11_q) found = 6'd4;
+        if (black_king_11_q) found = 6'h24;
+    end
+
+    always @(posedge clk) begin
+        man_12_q <= found;
+    end
+
+    // The man that arrived with the word before is not of the side to move; it has captured the one that stood there.
+    reg displaced_12_q; initial displaced_12_q = 1'b0;
+
+    always @(posedge clk) begin
+        displaced_12_q <= one_before_11_q;
+    end
+
+    // Clock 12: the man, and what it becomes on the target square.
+    reg [5:0] written_side;
+
+    assign kind = man_12_q[4:2];
+    assign own = !displaced_12_q && (man_12_q[5] == black_12_q);
+
+    always @* begin
+        arrived = man_12_q[4:2];
+        if (|promotion_12_q) arrived = promotion_12_q;
+    end
+
+    always @* begin
+        written_side = 6'd0;
+        if (black_12_q) written_side = 6'h20;
+    end
+
+    always @* begin
+        written = man_12_q;
+        if (|promotion_12_q) written = {1'b0, promotion_12_q, 2'd0} | written_side;
+        if (castles_12_q) written = written_side | 6'h14;
+    end
+
+    always @(posedge clk) begin
+        written_13_q <= written;
+        written_14_q <= written_13_q;
+    end
+
+    // The memory: read at clock 9, compared at 10, written at 12.
+    wire unused_memory_clash;
+    wire [6:0] reading_game_tag;
+    wire [6:0] writing_game_tag;
+
     halfmove_stamped_memory memory (
         .clk(clk),
         .write(writes_12_q),
@@ -170,7 +222,6 @@ module eleven_mover (
         .clash(unused_memory_clash)
     );
 
-    // The memory: read at clock 9, compared at 10, written at 12.
     halfmove_game_tag reading_game (
         .clk(clk),
         .last(last),
@@ -184,61 +235,6 @@ module eleven_mover (
         .clear(clear),
         .tag(writing_game_tag)
     );
-
-    halfmove_start_kind start (
-        .square(from_10_q),
-        .kind(start_kind)
-    );
-
-    always @(posedge clk) begin
-        // The word at each clock. The last one's half-move is not written, as it is never read.
-        from_10_q <= from;
-        starts_black_11_q <= from_10_q[5];
-        black_11_q <= black;
-        black_12_q <= black_11_q;
-        castles_11_q <= castles;
-        castles_12_q <= castles_11_q;
-        writes_11_q <= moves && !last;
-        writes_12_q <= writes_11_q;
-        writes_13_q <= writes_12_q;
-        last_11_q <= last;
-        last_12_q <= last_11_q;
-        promotion_11_q <= promotion;
-        promotion_12_q <= promotion_11_q;
-
-        // Castling writes the rook: on f beside g, on d beside c.
-        square_11_q <= to;
-        if (castles) begin
-            square_11_q <= to ^ 6'd1;
-            if (to[2]) begin
-                square_11_q <= to ^ 6'd3;
-            end
-        end
-
-        square_12_q <= square_11_q;
-        square_13_q <= square_12_q;
-
-        // Clock 10: written that recently, in the same game?
-        one_before_11_q <= (from_10_q == square_11_q) && writes_11_q;
-        two_before_11_q <= (from_10_q == square_12_q) && writes_12_q && !last_11_q;
-        three_before_11_q <= (from_10_q == square_13_q) && writes_13_q && !last_11_q && !last_12_q;
-
-        // A king that has castled is not written; it leaves when its square is left.
-        from_c1_10_q <= from == 6'd2;
-        from_g1_10_q <= from == 6'd6;
-        from_c8_10_q <= from == 6'h3a;
-        from_g8_10_q <= from == 6'h3e;
-        white_king_11_q <= white_castled_met;
-        black_king_11_q <= black_castled_met;
-        start_kind_11_q <= start_kind;
-        man_12_q <= found;
-
-        // The man that arrived with the word before is not of the side to move; it has captured the one that stood
-        // there.
-        displaced_12_q <= one_before_11_q;
-        written_13_q <= written;
-        written_14_q <= written_13_q;
-    end
 endmodule
 
 `default_nettype wire

@@ -47,11 +47,12 @@ module eleven_texts (
     output wire placed_data_open // It is the last of its game, and data words are missing after it.
 );
 
-    wire text_after;
-    wire data_after;
-    wire between;
     reg reading_text_q; initial reading_text_q = 1'b0;
     reg reading_data_q; initial reading_data_q = 1'b0;
+
+    wire between = !reading_text_q && !reading_data_q;
+
+    // A text ends with a zero word; data count down, from one less than their number.
     reg [2:0] missing_q; initial missing_q = 3'd0;
     reg placed_4_present_q; initial placed_4_present_q = 1'b0; // There is a word.
     reg placed_4_last_q; initial placed_4_last_q = 1'b0; // It is the last of its game, or the core clears itself.
@@ -73,11 +74,8 @@ module eleven_texts (
     // It is the last of its game, and data words are missing after it.
     reg placed_4_data_open_q; initial placed_4_data_open_q = 1'b0;
 
-    assign between = !reading_text_q && !reading_data_q;
-
-    // A text ends with a zero word; data count down, from one less than their number.
-    assign text_after = (between && class_in_text) || (reading_text_q && !class_in_zero);
-    assign data_after = (between && class_in_data) || (reading_data_q && ((missing_q != 3'd0) || !class_in_present));
+    wire text_after = (between && class_in_text) || (reading_text_q && !class_in_zero);
+    wire data_after = (between && class_in_data) || (reading_data_q && ((missing_q != 3'd0) || !class_in_present));
     assign placed_present = placed_4_present_q;
     assign placed_last = placed_4_last_q;
     assign placed_squares = placed_4_squares_q;
@@ -100,11 +98,8 @@ module eleven_texts (
         reading_text_q <= text_after && !class_in_last;
         reading_data_q <= data_after && !class_in_last;
 
-        if (between) begin
-            missing_q <= class_in_data_words;
-        end else if (class_in_present) begin
-            missing_q <= missing_q - 3'd1;
-        end
+        if (between) missing_q <= class_in_data_words;
+        else if (class_in_present) missing_q <= missing_q - 3'd1;
 
         placed_4_present_q <= class_in_present;
         placed_4_last_q <= class_in_last;

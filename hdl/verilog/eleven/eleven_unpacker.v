@@ -30,26 +30,12 @@ module eleven_unpacker (
     output wire m_axis_tuser
 );
 
-    wire arriving;
-    wire leaving;
-    wire last;
+    // Everything goes on together, unless two words wait to be taken.
     wire cutter_byte_passed;
     wire cutter_byte_last;
     wire cutter_word_present;
     wire [10:0] cutter_word;
     wire cutter_bad_rest;
-    wire list_end_ends;
-    wire outlet_bad;
-    reg [10:0] held_q; initial held_q = 11'd0;
-    reg held_present_q; initial held_present_q = 1'b0;
-    reg held_last_q; initial held_last_q = 1'b0;
-    reg held_clean_q; initial held_clean_q = 1'b0;
-
-    // Clock 5: the word is held until the next byte, or leaves at once if its own byte is the last one.
-    assign arriving = s_axis_tready && cutter_word_present;
-    assign leaving = s_axis_tready && held_present_q && (held_last_q || cutter_byte_passed);
-    assign last = held_last_q || (cutter_byte_last && !cutter_word_present);
-    assign outlet_bad = last && !(held_last_q && held_clean_q && list_end_ends);
 
     eleven_word_cutter cutter (
         .clk(clk),
@@ -65,6 +51,17 @@ module eleven_unpacker (
         .bad_rest(cutter_bad_rest)
     );
 
+    // Clock 5: the word is held until the next byte, or leaves at once if its own byte is the last one.
+    wire list_end_ends;
+    reg [10:0] held_q; initial held_q = 11'd0;
+    reg held_present_q; initial held_present_q = 1'b0;
+    reg held_last_q; initial held_last_q = 1'b0;
+    reg held_clean_q; initial held_clean_q = 1'b0;
+
+    wire arriving = s_axis_tready && cutter_word_present;
+    wire leaving = s_axis_tready && held_present_q && (held_last_q || cutter_byte_passed);
+    wire last = held_last_q || (cutter_byte_last && !cutter_word_present);
+
     eleven_list_end list_end (
         .clk(clk),
         .reset(rst),
@@ -75,8 +72,20 @@ module eleven_unpacker (
         .ends(list_end_ends)
     );
 
+    always @(posedge clk) begin
+        if (arriving) begin
+            held_q <= cutter_word;
+            held_last_q <= cutter_byte_last;
+            held_clean_q <= !cutter_bad_rest;
+        end
+
+        if (s_axis_tready) held_present_q <= cutter_word_present || (held_present_q && !leaving);
+        if (rst) held_present_q <= 1'b0;
+    end
+
     // Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.
-    // Everything goes on together, unless two words wait to be taken.
+    wire outlet_bad = last && !(held_last_q && held_clean_q && list_end_ends);
+
     eleven_word_outlet outlet (
         .clk(clk),
         .reset(rst),
@@ -91,21 +100,6 @@ module eleven_unpacker (
         .m_axis_tlast(m_axis_tlast),
         .m_axis_tuser(m_axis_tuser)
     );
-
-    always @(posedge clk) begin
-        if (arriving) begin
-            held_q <= cutter_word;
-            held_last_q <= cutter_byte_last;
-            held_clean_q <= !cutter_bad_rest;
-        end
-
-        if (s_axis_tready) begin
-            held_present_q <= cutter_word_present || (held_present_q && !leaving);
-        end
-        if (rst) begin
-            held_present_q <= 1'b0;
-        end
-    end
 endmodule
 
 `default_nettype wire

@@ -35,9 +35,6 @@ module eleven_word_classes (
     output wire word_class_reserved // Clock 3: reserved.
 );
 
-    wire [1:0] line;
-    wire [2:0] steps;
-    wire special;
     reg [10:0] word_1_q; initial word_1_q = 11'd0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
@@ -67,9 +64,9 @@ module eleven_word_classes (
     reg class_3_reserved_q; initial class_3_reserved_q = 1'b0; // Reserved.
 
     assign code_word = word_1_q;
-    assign line = word_1_q[10:9];
-    assign steps = word_1_q[2:0];
-    assign special = valid_2_q && special_2_q;
+    wire [1:0] line = word_1_q[10:9];
+    wire [2:0] steps = word_1_q[2:0];
+    wire special = valid_2_q && special_2_q;
     assign word_class_present = class_3_present_q;
     assign word_class_last = class_3_last_q;
     assign word_class_zero = class_3_zero_q;

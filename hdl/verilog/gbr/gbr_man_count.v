@@ -17,131 +17,63 @@ module gbr_man_count (
     output wire [3:0] count // How many there are after the record counted last.
 );
 
-    wire [3:0] old;
+    // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
+    reg [3:0] unlike_start_q; initial unlike_start_q = 4'd0;
+
+    wire [3:0] old = unlike_start_q ^ start;
+
+    // The count never wraps, so a half-move that does not fit the men does no harm.
     reg [3:0] up;
     reg [3:0] down;
     reg [3:0] after;
-    reg [3:0] unlike_start_q; initial unlike_start_q = 4'd0;
     reg [3:0] men_q; initial men_q = 4'd0;
 
-    // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
-    assign old = unlike_start_q ^ start;
-
-    // The count never wraps, so a half-move that does not fit the men does no harm.
     always @* begin
         case (old)
-            4'd0: begin
-                up = 4'd1;
-            end
-            4'd1: begin
-                up = 4'd2;
-            end
-            4'd2: begin
-                up = 4'd3;
-            end
-            4'd3: begin
-                up = 4'd4;
-            end
-            4'd4: begin
-                up = 4'd5;
-            end
-            4'd5: begin
-                up = 4'd6;
-            end
-            4'd6: begin
-                up = 4'd7;
-            end
-            4'd7: begin
-                up = 4'd8;
-            end
-            4'd8: begin
-                up = 4'd9;
-            end
-            4'd9: begin
-                up = 4'd10;
-            end
-            4'd10: begin
-                up = 4'd11;
-            end
-            4'd11: begin
-                up = 4'd12;
-            end
-            4'd12: begin
-                up = 4'd13;
-            end
-            4'd13: begin
-                up = 4'd14;
-            end
-            4'd14: begin
-                up = 4'd15;
-            end
-            default: begin
-                up = 4'd15;
-            end
+            4'd0: up = 4'd1;
+            4'd1: up = 4'd2;
+            4'd2: up = 4'd3;
+            4'd3: up = 4'd4;
+            4'd4: up = 4'd5;
+            4'd5: up = 4'd6;
+            4'd6: up = 4'd7;
+            4'd7: up = 4'd8;
+            4'd8: up = 4'd9;
+            4'd9: up = 4'd10;
+            4'd10: up = 4'd11;
+            4'd11: up = 4'd12;
+            4'd12: up = 4'd13;
+            4'd13: up = 4'd14;
+            4'd14: up = 4'd15;
+            default: up = 4'd15;
         endcase
     end
 
     always @* begin
         case (old)
-            4'd1: begin
-                down = 4'd0;
-            end
-            4'd2: begin
-                down = 4'd1;
-            end
-            4'd3: begin
-                down = 4'd2;
-            end
-            4'd4: begin
-                down = 4'd3;
-            end
-            4'd5: begin
-                down = 4'd4;
-            end
-            4'd6: begin
-                down = 4'd5;
-            end
-            4'd7: begin
-                down = 4'd6;
-            end
-            4'd8: begin
-                down = 4'd7;
-            end
-            4'd9: begin
-                down = 4'd8;
-            end
-            4'd10: begin
-                down = 4'd9;
-            end
-            4'd11: begin
-                down = 4'd10;
-            end
-            4'd12: begin
-                down = 4'd11;
-            end
-            4'd13: begin
-                down = 4'd12;
-            end
-            4'd14: begin
-                down = 4'd13;
-            end
-            4'd15: begin
-                down = 4'd14;
-            end
-            default: begin
-                down = 4'd0;
-            end
+            4'd1: down = 4'd0;
+            4'd2: down = 4'd1;
+            4'd3: down = 4'd2;
+            4'd4: down = 4'd3;
+            4'd5: down = 4'd4;
+            4'd6: down = 4'd5;
+            4'd7: down = 4'd6;
+            4'd8: down = 4'd7;
+            4'd9: down = 4'd8;
+            4'd10: down = 4'd9;
+            4'd11: down = 4'd10;
+            4'd12: down = 4'd11;
+            4'd13: down = 4'd12;
+            4'd14: down = 4'd13;
+            4'd15: down = 4'd14;
+            default: down = 4'd0;
         endcase
     end
 
     always @* begin
         after = old;
-        if (more) begin
-            after = up;
-        end
-        if (less) begin
-            after = down;
-        end
+        if (more) after = up;
+        if (less) after = down;
     end
 
     assign count = men_q;
@@ -150,9 +82,7 @@ module gbr_man_count (
         men_q <= after;
 
         unlike_start_q <= after ^ start;
-        if (ends) begin
-            unlike_start_q <= 4'd0;
-        end
+        if (ends) unlike_start_q <= 4'd0;
     end
 endmodule
 

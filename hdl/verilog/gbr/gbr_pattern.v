@@ -30,12 +30,6 @@ module gbr_pattern (
     output wire at_start // The men at the start are those.
 );
 
-    wire kind_right_0;
-    wire kind_right_1;
-    wire kind_right_2;
-    wire kind_right_3;
-    wire pawns_right_0;
-    wire pawns_right_1;
     // What White must have of each kind, two bits each: 3 is three or more.
     reg [7:0] kept_white_q; initial kept_white_q = 8'd0;
     reg [7:0] kept_black_q; initial kept_black_q = 8'd0; // What Black must have.
@@ -48,35 +42,6 @@ module gbr_pattern (
     reg kept_more_black_pawns_q; initial kept_more_black_pawns_q = 1'b0; // More pawns of Black will do too.
     reg kept_used_q; initial kept_used_q = 1'b0; // The pattern is in use.
     reg kept_at_start_q; initial kept_at_start_q = 1'b0; // The start position has this material.
-    reg white_right_0_q; initial white_right_0_q = 1'b0;
-    reg white_right_1_q; initial white_right_1_q = 1'b0;
-    reg white_right_2_q; initial white_right_2_q = 1'b0;
-    reg white_right_3_q; initial white_right_3_q = 1'b0;
-    reg black_right_0_q; initial black_right_0_q = 1'b0;
-    reg black_right_1_q; initial black_right_1_q = 1'b0;
-    reg black_right_2_q; initial black_right_2_q = 1'b0;
-    reg black_right_3_q; initial black_right_3_q = 1'b0;
-    reg pawns_more_0_q; initial pawns_more_0_q = 1'b0;
-    reg pawns_more_1_q; initial pawns_more_1_q = 1'b0;
-    reg pawns_high_equal_0_q; initial pawns_high_equal_0_q = 1'b0;
-    reg pawns_high_equal_1_q; initial pawns_high_equal_1_q = 1'b0;
-    reg pawns_low_right_0_q; initial pawns_low_right_0_q = 1'b0;
-    reg pawns_low_right_1_q; initial pawns_low_right_1_q = 1'b0;
-    reg stands_2_q; initial stands_2_q = 1'b0;
-
-    // The second clock: all of them.
-    assign kind_right_0 = (white_right_0_q && black_right_0_q) || (kept_either_q[0] && (white_right_0_q
-        || black_right_0_q));
-    assign kind_right_1 = (white_right_1_q && black_right_1_q) || (kept_either_q[1] && (white_right_1_q
-        || black_right_1_q));
-    assign kind_right_2 = (white_right_2_q && black_right_2_q) || (kept_either_q[2] && (white_right_2_q
-        || black_right_2_q));
-    assign kind_right_3 = (white_right_3_q && black_right_3_q) || (kept_either_q[3] && (white_right_3_q
-        || black_right_3_q));
-    assign pawns_right_0 = pawns_more_0_q || (pawns_high_equal_0_q && pawns_low_right_0_q);
-    assign pawns_right_1 = pawns_more_1_q || (pawns_high_equal_1_q && pawns_low_right_1_q);
-    assign stands = stands_2_q;
-    assign at_start = kept_at_start_q;
 
     always @(posedge clk) begin
         if (load) begin
@@ -103,38 +68,89 @@ module gbr_pattern (
             kept_used_q <= 1'b0;
             kept_at_start_q <= 1'b0;
         end
+    end
 
-        // The first clock: each side of each kind.
-        white_right_0_q <= (white[1:0] == kept_white_q[1:0]) || (kept_more_q[0] && ((white[1] && !kept_white_q[1])
-            || (white[0] && !kept_white_q[0] && (white[1] == kept_white_q[1]))));
-        black_right_0_q <= (black[1:0] == kept_black_q[1:0]) || (kept_more_q[0] && ((black[1] && !kept_black_q[1])
-            || (black[0] && !kept_black_q[0] && (black[1] == kept_black_q[1]))));
-        white_right_1_q <= (white[3:2] == kept_white_q[3:2]) || (kept_more_q[1] && ((white[3] && !kept_white_q[3])
-            || (white[2] && !kept_white_q[2] && (white[3] == kept_white_q[3]))));
-        black_right_1_q <= (black[3:2] == kept_black_q[3:2]) || (kept_more_q[1] && ((black[3] && !kept_black_q[3])
-            || (black[2] && !kept_black_q[2] && (black[3] == kept_black_q[3]))));
-        white_right_2_q <= (white[5:4] == kept_white_q[5:4]) || (kept_more_q[2] && ((white[5] && !kept_white_q[5])
-            || (white[4] && !kept_white_q[4] && (white[5] == kept_white_q[5]))));
-        black_right_2_q <= (black[5:4] == kept_black_q[5:4]) || (kept_more_q[2] && ((black[5] && !kept_black_q[5])
-            || (black[4] && !kept_black_q[4] && (black[5] == kept_black_q[5]))));
-        white_right_3_q <= (white[7:6] == kept_white_q[7:6]) || (kept_more_q[3] && ((white[7] && !kept_white_q[7])
-            || (white[6] && !kept_white_q[6] && (white[7] == kept_white_q[7]))));
-        black_right_3_q <= (black[7:6] == kept_black_q[7:6]) || (kept_more_q[3] && ((black[7] && !kept_black_q[7])
-            || (black[6] && !kept_black_q[6] && (black[7] == kept_black_q[7]))));
+    // The first clock: each side of each kind.
+    reg white_right_0_q; initial white_right_0_q = 1'b0;
+    reg white_right_1_q; initial white_right_1_q = 1'b0;
+    reg white_right_2_q; initial white_right_2_q = 1'b0;
+    reg white_right_3_q; initial white_right_3_q = 1'b0;
+    reg black_right_0_q; initial black_right_0_q = 1'b0;
+    reg black_right_1_q; initial black_right_1_q = 1'b0;
+    reg black_right_2_q; initial black_right_2_q = 1'b0;
+    reg black_right_3_q; initial black_right_3_q = 1'b0;
 
-        // Pawns are compared in halves.
-        pawns_more_0_q <= kept_more_white_pawns_q && ((white_pawns[3] && !kept_white_pawns_q[3])
+    always @(posedge clk) begin
+        white_right_0_q <= (white[1:0] == kept_white_q[1:0])
+            || (kept_more_q[0]
+            && ((white[1] && !kept_white_q[1]) || (white[0] && !kept_white_q[0] && (white[1] == kept_white_q[1]))));
+        black_right_0_q <= (black[1:0] == kept_black_q[1:0])
+            || (kept_more_q[0]
+            && ((black[1] && !kept_black_q[1]) || (black[0] && !kept_black_q[0] && (black[1] == kept_black_q[1]))));
+        white_right_1_q <= (white[3:2] == kept_white_q[3:2])
+            || (kept_more_q[1]
+            && ((white[3] && !kept_white_q[3]) || (white[2] && !kept_white_q[2] && (white[3] == kept_white_q[3]))));
+        black_right_1_q <= (black[3:2] == kept_black_q[3:2])
+            || (kept_more_q[1]
+            && ((black[3] && !kept_black_q[3]) || (black[2] && !kept_black_q[2] && (black[3] == kept_black_q[3]))));
+        white_right_2_q <= (white[5:4] == kept_white_q[5:4])
+            || (kept_more_q[2]
+            && ((white[5] && !kept_white_q[5]) || (white[4] && !kept_white_q[4] && (white[5] == kept_white_q[5]))));
+        black_right_2_q <= (black[5:4] == kept_black_q[5:4])
+            || (kept_more_q[2]
+            && ((black[5] && !kept_black_q[5]) || (black[4] && !kept_black_q[4] && (black[5] == kept_black_q[5]))));
+        white_right_3_q <= (white[7:6] == kept_white_q[7:6])
+            || (kept_more_q[3]
+            && ((white[7] && !kept_white_q[7]) || (white[6] && !kept_white_q[6] && (white[7] == kept_white_q[7]))));
+        black_right_3_q <= (black[7:6] == kept_black_q[7:6])
+            || (kept_more_q[3]
+            && ((black[7] && !kept_black_q[7]) || (black[6] && !kept_black_q[6] && (black[7] == kept_black_q[7]))));
+    end
+
+    // Pawns are compared in halves.
+    reg pawns_more_0_q; initial pawns_more_0_q = 1'b0;
+    reg pawns_more_1_q; initial pawns_more_1_q = 1'b0;
+    reg pawns_high_equal_0_q; initial pawns_high_equal_0_q = 1'b0;
+    reg pawns_high_equal_1_q; initial pawns_high_equal_1_q = 1'b0;
+    reg pawns_low_right_0_q; initial pawns_low_right_0_q = 1'b0;
+    reg pawns_low_right_1_q; initial pawns_low_right_1_q = 1'b0;
+
+    always @(posedge clk) begin
+        pawns_more_0_q <= kept_more_white_pawns_q
+            && ((white_pawns[3] && !kept_white_pawns_q[3])
             || (white_pawns[2] && !kept_white_pawns_q[2] && (white_pawns[3] == kept_white_pawns_q[3])));
         pawns_high_equal_0_q <= white_pawns[3:2] == kept_white_pawns_q[3:2];
-        pawns_low_right_0_q <= (white_pawns[1:0] == kept_white_pawns_q[1:0]) || (kept_more_white_pawns_q
-            && ((white_pawns[1] && !kept_white_pawns_q[1]) || (white_pawns[0] && !kept_white_pawns_q[0]
-            && (white_pawns[1] == kept_white_pawns_q[1]))));
-        pawns_more_1_q <= kept_more_black_pawns_q && ((black_pawns[3] && !kept_black_pawns_q[3])
+        pawns_low_right_0_q <= (white_pawns[1:0] == kept_white_pawns_q[1:0])
+            || (kept_more_white_pawns_q
+            && ((white_pawns[1] && !kept_white_pawns_q[1])
+            || (white_pawns[0] && !kept_white_pawns_q[0] && (white_pawns[1] == kept_white_pawns_q[1]))));
+        pawns_more_1_q <= kept_more_black_pawns_q
+            && ((black_pawns[3] && !kept_black_pawns_q[3])
             || (black_pawns[2] && !kept_black_pawns_q[2] && (black_pawns[3] == kept_black_pawns_q[3])));
         pawns_high_equal_1_q <= black_pawns[3:2] == kept_black_pawns_q[3:2];
-        pawns_low_right_1_q <= (black_pawns[1:0] == kept_black_pawns_q[1:0]) || (kept_more_black_pawns_q
-            && ((black_pawns[1] && !kept_black_pawns_q[1]) || (black_pawns[0] && !kept_black_pawns_q[0]
-            && (black_pawns[1] == kept_black_pawns_q[1]))));
+        pawns_low_right_1_q <= (black_pawns[1:0] == kept_black_pawns_q[1:0])
+            || (kept_more_black_pawns_q
+            && ((black_pawns[1] && !kept_black_pawns_q[1])
+            || (black_pawns[0] && !kept_black_pawns_q[0] && (black_pawns[1] == kept_black_pawns_q[1]))));
+    end
+
+    // The second clock: all of them.
+    reg stands_2_q; initial stands_2_q = 1'b0;
+
+    wire kind_right_0 = (white_right_0_q && black_right_0_q)
+        || (kept_either_q[0] && (white_right_0_q || black_right_0_q));
+    wire kind_right_1 = (white_right_1_q && black_right_1_q)
+        || (kept_either_q[1] && (white_right_1_q || black_right_1_q));
+    wire kind_right_2 = (white_right_2_q && black_right_2_q)
+        || (kept_either_q[2] && (white_right_2_q || black_right_2_q));
+    wire kind_right_3 = (white_right_3_q && black_right_3_q)
+        || (kept_either_q[3] && (white_right_3_q || black_right_3_q));
+    wire pawns_right_0 = pawns_more_0_q || (pawns_high_equal_0_q && pawns_low_right_0_q);
+    wire pawns_right_1 = pawns_more_1_q || (pawns_high_equal_1_q && pawns_low_right_1_q);
+    assign stands = stands_2_q;
+    assign at_start = kept_at_start_q;
+
+    always @(posedge clk) begin
         stands_2_q <= kept_used_q && kind_right_0 && kind_right_1 && kind_right_2 && kind_right_3 && pawns_right_0
             && pawns_right_1;
     end

@@ -11,15 +11,11 @@ module gbr_up_to_three (
     output reg [1:0] told // So many, 3 for all that is more.
 );
 
-    wire many;
-
-    assign many = count[3] || count[2];
+    wire many = count[3] || count[2];
 
     always @* begin
         told = count[1:0];
-        if (many) begin
-            told = 2'd3;
-        end
+        if (many) told = 2'd3;
     end
 endmodule
 

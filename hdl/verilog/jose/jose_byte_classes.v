@@ -33,8 +33,7 @@ module jose_byte_classes (
     output wire byte_class_reserved_high // Clock 2: reserved, from e0 on.
 );
 
-    wire [3:0] upper;
-    wire [3:0] lower;
+    // A byte that is not taken has no effect: what a pawn became is read even where nothing was written.
     reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
@@ -57,8 +56,8 @@ module jose_byte_classes (
     reg class_2_reserved_high_q; initial class_2_reserved_high_q = 1'b0; // Reserved, from e0 on.
 
     assign code_byte = byte_1_q;
-    assign upper = byte_1_q[7:4];
-    assign lower = byte_1_q[3:0];
+    wire [3:0] upper = byte_1_q[7:4];
+    wire [3:0] lower = byte_1_q[3:0];
     assign byte_class_bits = class_2_bits_q;
     assign byte_class_present = class_2_present_q;
     assign byte_class_last = class_2_last_q;
@@ -77,11 +76,8 @@ module jose_byte_classes (
     assign byte_class_reserved_high = class_2_reserved_high_q;
 
     always @(posedge clk) begin
-        // A byte that is not taken has no effect: what a pawn became is read even where nothing was written.
         byte_1_q <= 8'd0;
-        if (accepted) begin
-            byte_1_q <= data;
-        end
+        if (accepted) byte_1_q <= data;
 
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;
@@ -99,10 +95,10 @@ module jose_byte_classes (
         class_2_begins_q <= valid_1_q && (upper == 4'd15) && (lower == 4'd0);
         class_2_closes_q <= valid_1_q && (upper == 4'd15) && (lower == 4'd1);
         class_2_end_q <= valid_1_q && (upper == 4'd15) && (lower == 4'd15);
-        class_2_reserved_low_q <= valid_1_q && (((upper == 4'd9) && (lower > 4'd10)) || ((upper == 4'd13)
-            && (lower > 4'd3)));
-        class_2_reserved_high_q <= valid_1_q && (((upper == 4'd14) && (lower > 4'd4)) || ((upper == 4'd15)
-            && (lower > 4'd1) && (lower != 4'd15)));
+        class_2_reserved_low_q <= valid_1_q
+            && (((upper == 4'd9) && (lower > 4'd10)) || ((upper == 4'd13) && (lower > 4'd3)));
+        class_2_reserved_high_q <= valid_1_q
+            && (((upper == 4'd14) && (lower > 4'd4)) || ((upper == 4'd15) && (lower > 4'd1) && (lower != 4'd15)));
     end
 endmodule
 

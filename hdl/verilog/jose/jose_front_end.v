@@ -64,6 +64,7 @@ module jose_front_end (
     localparam [3:0] HALFMOVE_ERROR_MISPLACED_PREFIX = 4'd2;
     localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;
 
+    // Clocks 0 to 4: the byte by its bits, in its place, and in its game.
     wire [7:0] byte_classes_code_byte;
     wire [7:0] byte_classes_byte_class_bits;
     wire byte_classes_byte_class_present;
@@ -127,67 +128,12 @@ module jose_front_end (
     wire [2:0] game_state_play_pawn;
     wire [1:0] game_state_play_officer;
     wire [2:0] game_state_play_stream_fault;
-    wire [2:0] moving_man_kind;
-    wire [4:0] moving_man_offset;
-    wire [2:0] moving_man_stream_fault;
-    wire [2:0] moving_man_arrival_kind;
-    wire moving_man_arrival_passes;
-    wire [5:0] moving_man_written;
-    wire [5:0] man_table_from;
-    wire [2:0] unused_man_table_arrived;
-    wire ways_reach_adds_file;
-    wire ways_reach_adds_rank;
-    wire ways_reach_inverts_rank;
-    wire [4:0] ways_reach_file;
-    wire ways_reach_keeps_rank;
-    wire [4:0] ways_reach_rank;
-    wire [5:0] goal_to;
-    wire goal_refused;
-    wire goal_falls_short;
-    wire mover_memory_alive;
-    reg present_5_q; initial present_5_q = 1'b0;
-    reg names_5_q; initial names_5_q = 1'b0;
-    reg [1:0] type_5_q; initial type_5_q = 2'd0;
-    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
-    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
-    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
-    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
-    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
-    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
-    reg token_10_moves_q; initial token_10_moves_q = 1'b0; // It is a half-move.
-    reg token_10_last_q; initial token_10_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_10_black_q; initial token_10_black_q = 1'b0; // Black is to move.
-    reg token_10_castles_q; initial token_10_castles_q = 1'b0; // It is castling.
-    reg token_10_king_q; initial token_10_king_q = 1'b0; // The king moves, castling included.
-    reg token_10_pawn_q; initial token_10_pawn_q = 1'b0; // A pawn moves.
-    reg token_10_promotes_q; initial token_10_promotes_q = 1'b0; // The pawn becomes another man.
-    reg [5:0] from_11_q; initial from_11_q = 6'd0;
-    reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
-    wire token_delay_data_out_moves;
-    wire token_delay_data_out_last;
-    wire token_delay_data_out_black;
-    wire token_delay_data_out_castles;
-    wire token_delay_data_out_king;
-    wire token_delay_data_out_pawn;
-    wire token_delay_data_out_promotes;
-    wire [5:0] from_delay_data_out;
     wire [5:0] men_delay_data_out_leaving;
     wire [5:0] men_delay_data_out_written;
     wire [7:0] byte_delay_data_out;
 
     assign code_word = {3'd0, byte_delay_data_out};
-    assign token_moves = token_10_moves_q;
-    assign token_last = token_10_last_q;
-    assign token_black = token_10_black_q;
-    assign token_castles = token_10_castles_q;
-    assign token_king = token_10_king_q;
-    assign token_pawn = token_10_pawn_q;
-    assign token_promotes = token_10_promotes_q;
-    assign from = from_11_q;
-    assign alive = mover_memory_alive && note_moves;
 
-    // Clocks 0 to 4: the byte by its bits, in its place, and in its game.
     jose_byte_classes byte_classes (
         .clk(clk),
         .accepted(accepted),
@@ -307,7 +253,36 @@ module jose_front_end (
         .play_stream_fault(game_state_play_stream_fault)
     );
 
+    halfmove_delay_line #(.CLOCKS(11), .WIDTH(12)) men_delay (
+        .clk(clk),
+        .data_in({game_state_men_written, game_state_men_leaving}),
+        .data_out({men_delay_data_out_written, men_delay_data_out_leaving})
+    );
+
+    halfmove_delay_line #(.CLOCKS(19), .WIDTH(8)) byte_delay (
+        .clk(clk),
+        .data_in(byte_classes_code_byte),
+        .data_out(byte_delay_data_out)
+    );
+
     // Clocks 3 to 5: the man's kind; what is known without the board.
+    wire [2:0] moving_man_kind;
+    wire [4:0] moving_man_offset;
+    wire [2:0] moving_man_stream_fault;
+    wire [2:0] moving_man_arrival_kind;
+    wire moving_man_arrival_passes;
+    wire [5:0] moving_man_written;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg names_5_q; initial names_5_q = 1'b0;
+    reg [1:0] type_5_q; initial type_5_q = 2'd0;
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
+    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+
     jose_moving_man moving_man (
         .clk(clk),
         .clear(clear),
@@ -335,7 +310,80 @@ module jose_front_end (
         .written(moving_man_written)
     );
 
+    halfmove_delay_line #(.CLOCKS(7), .WIDTH(4)) arrival_delay (
+        .clk(clk),
+        .data_in({moving_man_arrival_passes, moving_man_arrival_kind}),
+        .data_out({passes, arrived_man})
+    );
+
+    halfmove_delay_line #(.CLOCKS(10), .WIDTH(6)) written_delay (
+        .clk(clk),
+        .data_in(moving_man_written),
+        .data_out(written)
+    );
+
+    halfmove_delay_line #(.CLOCKS(12), .WIDTH(12)) note_delay (
+        .clk(clk),
+        .data_in({
+            token_5_promotes_q,
+            token_5_black_q,
+            token_5_last_q,
+            moving_man_stream_fault,
+            type_5_q,
+            names_5_q,
+            token_5_castles_q,
+            token_5_moves_q,
+            present_5_q
+        }),
+        .data_out({
+            note_promotes,
+            note_black,
+            note_last,
+            note_stream_fault,
+            note_record_type,
+            note_names,
+            note_castles,
+            note_moves,
+            note_present
+        })
+    );
+
+    always @(posedge clk) begin
+        token_5_moves_q <= game_state_token_moves;
+        token_5_last_q <= game_state_token_last;
+        token_5_black_q <= game_state_token_black;
+        token_5_castles_q <= game_state_token_castles;
+        token_5_king_q <= game_state_token_king;
+        token_5_pawn_q <= game_state_token_pawn;
+        token_5_promotes_q <= game_state_token_promotes;
+        present_5_q <= game_state_present;
+        names_5_q <= game_state_names;
+
+        type_5_q <= 2'd1;
+        if (game_state_token_moves || game_state_play_passes) type_5_q <= 2'd0;
+        else if (game_state_text) type_5_q <= 2'd2;
+    end
+
     // Clocks 4 to 10: the man's square, and where it goes from there.
+    wire [5:0] man_table_from;
+    wire [2:0] unused_man_table_arrived;
+    wire ways_reach_adds_file;
+    wire ways_reach_adds_rank;
+    wire ways_reach_inverts_rank;
+    wire [4:0] ways_reach_file;
+    wire ways_reach_keeps_rank;
+    wire [4:0] ways_reach_rank;
+    wire [5:0] goal_to;
+    wire goal_refused;
+    wire goal_falls_short;
+    wire token_delay_data_out_moves;
+    wire token_delay_data_out_last;
+    wire token_delay_data_out_black;
+    wire token_delay_data_out_castles;
+    wire token_delay_data_out_king;
+    wire token_delay_data_out_pawn;
+    wire token_delay_data_out_promotes;
+
     halfmove_man_table man_table (
         .clk(clk),
         .clear(clear),
@@ -385,26 +433,6 @@ module jose_front_end (
         .falls_short(goal_falls_short)
     );
 
-    // Clocks 14 to 17: is it on the board? A first byte names no man.
-    halfmove_mover_memory mover_memory (
-        .clk(clk),
-        .from(left),
-        .leaving(men_delay_data_out_leaving),
-        .king(king_moves),
-        .change_writes(board_change_writes),
-        .change_last(board_change_last),
-        .change_game(board_change_game),
-        .change_square(board_change_square),
-        .written(men_delay_data_out_written),
-        .alive(mover_memory_alive)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(4)) fault_delay (
-        .clk(clk),
-        .data_in(fault_11_q),
-        .data_out(step_fault)
-    );
-
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(7)) token_delay (
         .clk(clk),
         .data_in({
@@ -427,81 +455,33 @@ module jose_front_end (
         })
     );
 
+    // Clocks 10 to 13: what the back end plays. A null move has squares of zero.
+    reg token_10_moves_q; initial token_10_moves_q = 1'b0; // It is a half-move.
+    reg token_10_last_q; initial token_10_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_10_black_q; initial token_10_black_q = 1'b0; // Black is to move.
+    reg token_10_castles_q; initial token_10_castles_q = 1'b0; // It is castling.
+    reg token_10_king_q; initial token_10_king_q = 1'b0; // The king moves, castling included.
+    reg token_10_pawn_q; initial token_10_pawn_q = 1'b0; // A pawn moves.
+    reg token_10_promotes_q; initial token_10_promotes_q = 1'b0; // The pawn becomes another man.
+    reg [5:0] from_11_q; initial from_11_q = 6'd0;
+    wire [5:0] from_delay_data_out;
+
+    assign token_moves = token_10_moves_q;
+    assign token_last = token_10_last_q;
+    assign token_black = token_10_black_q;
+    assign token_castles = token_10_castles_q;
+    assign token_king = token_10_king_q;
+    assign token_pawn = token_10_pawn_q;
+    assign token_promotes = token_10_promotes_q;
+    assign from = from_11_q;
+
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_delay (
         .clk(clk),
         .data_in(man_table_from),
         .data_out(from_delay_data_out)
     );
 
-    halfmove_delay_line #(.CLOCKS(7), .WIDTH(4)) arrival_delay (
-        .clk(clk),
-        .data_in({moving_man_arrival_passes, moving_man_arrival_kind}),
-        .data_out({passes, arrived_man})
-    );
-
-    halfmove_delay_line #(.CLOCKS(10), .WIDTH(6)) written_delay (
-        .clk(clk),
-        .data_in(moving_man_written),
-        .data_out(written)
-    );
-
-    halfmove_delay_line #(.CLOCKS(11), .WIDTH(12)) men_delay (
-        .clk(clk),
-        .data_in({game_state_men_written, game_state_men_leaving}),
-        .data_out({men_delay_data_out_written, men_delay_data_out_leaving})
-    );
-
-    halfmove_delay_line #(.CLOCKS(12), .WIDTH(12)) note_delay (
-        .clk(clk),
-        .data_in({
-            token_5_promotes_q,
-            token_5_black_q,
-            token_5_last_q,
-            moving_man_stream_fault,
-            type_5_q,
-            names_5_q,
-            token_5_castles_q,
-            token_5_moves_q,
-            present_5_q
-        }),
-        .data_out({
-            note_promotes,
-            note_black,
-            note_last,
-            note_stream_fault,
-            note_record_type,
-            note_names,
-            note_castles,
-            note_moves,
-            note_present
-        })
-    );
-
-    halfmove_delay_line #(.CLOCKS(19), .WIDTH(8)) byte_delay (
-        .clk(clk),
-        .data_in(byte_classes_code_byte),
-        .data_out(byte_delay_data_out)
-    );
-
     always @(posedge clk) begin
-        token_5_moves_q <= game_state_token_moves;
-        token_5_last_q <= game_state_token_last;
-        token_5_black_q <= game_state_token_black;
-        token_5_castles_q <= game_state_token_castles;
-        token_5_king_q <= game_state_token_king;
-        token_5_pawn_q <= game_state_token_pawn;
-        token_5_promotes_q <= game_state_token_promotes;
-        present_5_q <= game_state_present;
-        names_5_q <= game_state_names;
-
-        type_5_q <= 2'd1;
-        if (game_state_token_moves || game_state_play_passes) begin
-            type_5_q <= 2'd0;
-        end else if (game_state_text) begin
-            type_5_q <= 2'd2;
-        end
-
-        // Clocks 10 to 13: what the back end plays. A null move has squares of zero.
         token_10_moves_q <= token_delay_data_out_moves;
         token_10_last_q <= token_delay_data_out_last;
         token_10_black_q <= token_delay_data_out_black;
@@ -511,18 +491,41 @@ module jose_front_end (
         token_10_promotes_q <= token_delay_data_out_promotes;
 
         from_11_q <= 6'd0;
-        if (token_10_moves_q) begin
-            from_11_q <= from_delay_data_out;
-        end
-
-        // Beside the board comes first, then a promotion elsewhere than on the last rank.
-        fault_11_q <= HALFMOVE_ERROR_NONE;
-        if (goal_refused) begin
-            fault_11_q <= HALFMOVE_ERROR_OFF_BOARD;
-        end else if (token_10_promotes_q && goal_falls_short) begin
-            fault_11_q <= HALFMOVE_ERROR_MISPLACED_PREFIX;
-        end
+        if (token_10_moves_q) from_11_q <= from_delay_data_out;
     end
+
+    // Beside the board comes first, then a promotion elsewhere than on the last rank.
+    reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
+
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(4)) fault_delay (
+        .clk(clk),
+        .data_in(fault_11_q),
+        .data_out(step_fault)
+    );
+
+    always @(posedge clk) begin
+        fault_11_q <= HALFMOVE_ERROR_NONE;
+        if (goal_refused) fault_11_q <= HALFMOVE_ERROR_OFF_BOARD;
+        else if (token_10_promotes_q && goal_falls_short) fault_11_q <= HALFMOVE_ERROR_MISPLACED_PREFIX;
+    end
+
+    // Clocks 14 to 17: is it on the board? A first byte names no man.
+    wire mover_memory_alive;
+
+    assign alive = mover_memory_alive && note_moves;
+
+    halfmove_mover_memory mover_memory (
+        .clk(clk),
+        .from(left),
+        .leaving(men_delay_data_out_leaving),
+        .king(king_moves),
+        .change_writes(board_change_writes),
+        .change_last(board_change_last),
+        .change_game(board_change_game),
+        .change_square(board_change_square),
+        .written(men_delay_data_out_written),
+        .alive(mover_memory_alive)
+    );
 endmodule
 
 `default_nettype wire

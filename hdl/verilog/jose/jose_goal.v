@@ -25,66 +25,56 @@ module jose_goal (
     output wire falls_short // Clock 10: it does not reach the first or last rank.
 );
 
-    wire [2:0] file;
-    wire [2:0] rank;
-    wire [4:0] wide_rank;
+    // Clock 8: from 0-7 a sum leads to 0-7 or, modulo 32, to 8-31: off the board.
     reg [4:0] own_file;
     reg [4:0] own_rank;
     reg [4:0] kept_rank;
-    wire [2:0] left_file;
-    wire [2:0] left_rank;
-    wire [2:0] reached_rank;
     reg [5:0] from_9_q; initial from_9_q = 6'd0;
     reg [4:0] file_9_q; initial file_9_q = 5'd0;
     reg [4:0] rank_9_q; initial rank_9_q = 5'd0;
+
+    wire [2:0] file = from[2:0];
+    wire [2:0] rank = from[5:3];
+    wire [4:0] wide_rank = {2'd0, rank};
+
+    always @* begin
+        own_file = 5'd0;
+        if (reach_adds_file) own_file = {2'd0, file};
+    end
+
+    always @* begin
+        own_rank = 5'd0;
+        if (reach_inverts_rank) own_rank = ~wide_rank;
+        else if (reach_adds_rank) own_rank = wide_rank;
+    end
+
+    always @* begin
+        kept_rank = 5'd0;
+        if (reach_keeps_rank) kept_rank = wide_rank;
+    end
+
+    always @(posedge clk) begin
+        from_9_q <= from;
+        file_9_q <= own_file + own_rank + reach_file;
+        rank_9_q <= kept_rank + reach_rank;
+    end
+
+    // Clock 9: the step, modulo 16.
     reg [3:0] step_10_files_q; initial step_10_files_q = 4'd0; // Files toward h, two's complement.
     reg [3:0] step_10_ranks_q; initial step_10_ranks_q = 4'd0; // Ranks toward 8, two's complement.
     reg refused_10_q; initial refused_10_q = 1'b0;
     reg falls_short_10_q; initial falls_short_10_q = 1'b0;
 
-    // Clock 8: from 0-7 a sum leads to 0-7 or, modulo 32, to 8-31: off the board.
-    assign file = from[2:0];
-    assign rank = from[5:3];
-    assign wide_rank = {2'd0, rank};
-
-    always @* begin
-        own_file = 5'd0;
-        if (reach_adds_file) begin
-            own_file = {2'd0, file};
-        end
-    end
-
-    always @* begin
-        own_rank = 5'd0;
-        if (reach_inverts_rank) begin
-            own_rank = ~wide_rank;
-        end else if (reach_adds_rank) begin
-            own_rank = wide_rank;
-        end
-    end
-
-    always @* begin
-        kept_rank = 5'd0;
-        if (reach_keeps_rank) begin
-            kept_rank = wide_rank;
-        end
-    end
-
-    // Clock 9: the step, modulo 16.
     assign to = {rank_9_q[2:0], file_9_q[2:0]};
-    assign left_file = from_9_q[2:0];
-    assign left_rank = from_9_q[5:3];
-    assign reached_rank = rank_9_q[2:0];
+    wire [2:0] left_file = from_9_q[2:0];
+    wire [2:0] left_rank = from_9_q[5:3];
+    wire [2:0] reached_rank = rank_9_q[2:0];
     assign falls_short = falls_short_10_q;
     assign step_files = step_10_files_q;
     assign step_ranks = step_10_ranks_q;
     assign refused = refused_10_q;
 
     always @(posedge clk) begin
-        from_9_q <= from;
-        file_9_q <= own_file + own_rank + reach_file;
-        rank_9_q <= kept_rank + reach_rank;
-
         step_10_files_q <= 4'd0;
         step_10_ranks_q <= 4'd0;
         if (moves) begin

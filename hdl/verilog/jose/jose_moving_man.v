@@ -52,88 +52,104 @@ module jose_moving_man (
     localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
     localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
 
+    wire [6:0] game_tag;
+
+    halfmove_game_tag game (
+        .clk(clk),
+        .last(last),
+        .clear(clear),
+        .tag(game_tag)
+    );
+
+    // Clock 3: the memory is read.
     reg [5:0] read_side;
-    reg [5:0] own_side;
-    wire [2:0] found_kind;
+
+    always @* begin
+        read_side = 6'd0;
+        if (black) read_side = 6'd8;
+    end
+
+    wire [5:0] became_read_address = {3'd0, pawn} | read_side;
+
+    // Clock 4: the man that moves. Of a pawn that was not promoted the memory may say anything; that fault is found
+    // later.
     reg [2:0] moving;
+    wire [5:0] became_content;
+    reg [2:0] kind_5_q; initial kind_5_q = 3'd0;
+    reg [4:0] offset_5_q; initial offset_5_q = 5'd0;
+
+    wire [2:0] found_kind = became_content[4:2];
+
+    always @* begin
+        moving = play_kind;
+        if (play_promoted) moving = found_kind;
+    end
+
+    always @(posedge clk) begin
+        kind_5_q <= moving;
+        offset_5_q <= play_offset;
+    end
+
+    // A knight has 8 offsets, bishop and rook 16, the queen 32.
+    wire became_fresh;
+    reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
+
+    wire knight_beyond = (found_kind == HALFMOVE_KIND_KNIGHT) && play_past_seven;
+    wire slider_beyond = ((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))
+        && play_past_fifteen;
+
+    always @(posedge clk) begin
+        fault_5_q <= play_stream_fault;
+        if (play_promoted && became_fresh && (knight_beyond || slider_beyond)) begin
+            fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
+        end
+    end
+
+    // The men that arrive and are written to the board: by kind alone, as the board is never asked for labels.
     reg [2:0] arriving;
     reg [2:0] on_board;
     reg [5:0] board_man;
-    wire knight_beyond;
-    wire slider_beyond;
-    wire became_write;
-    wire [5:0] became_write_address;
-    wire [5:0] became_read_address;
-    wire [5:0] became_content;
-    wire became_fresh;
-    wire unused_became_clash;
-    wire [6:0] game_tag;
-    reg [2:0] kind_5_q; initial kind_5_q = 3'd0;
-    reg [4:0] offset_5_q; initial offset_5_q = 5'd0;
-    reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
     // Its kind, by its code in the record; 0 if no man moves.
     reg [2:0] arrival_5_kind_q; initial arrival_5_kind_q = 3'd0;
     reg arrival_5_passes_q; initial arrival_5_passes_q = 1'b0; // A null move.
     reg [5:0] written_5_q; initial written_5_q = 6'd0;
 
-    // Clock 3: the memory is read.
-    always @* begin
-        read_side = 6'd0;
-        if (black) begin
-            read_side = 6'd8;
-        end
-    end
-
-    assign became_read_address = {3'd0, pawn} | read_side;
-
-    // Clock 4: the man that moves. Of a pawn that was not promoted the memory may say anything; that fault is found
-    // later.
-    assign found_kind = became_content[4:2];
-
-    always @* begin
-        moving = play_kind;
-        if (play_promoted) begin
-            moving = found_kind;
-        end
-    end
-
-    // A knight has 8 offsets, bishop and rook 16, the queen 32.
-    assign knight_beyond = (found_kind == HALFMOVE_KIND_KNIGHT) && play_past_seven;
-    assign slider_beyond = ((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))
-        && play_past_fifteen;
-
-    // The men that arrive and are written to the board: by kind alone, as the board is never asked for labels.
     always @* begin
         arriving = moving;
-        if (promotes) begin
-            arriving = {1'b0, play_officer} | 3'd4;
-        end
+        if (promotes) arriving = {1'b0, play_officer} | 3'd4;
     end
 
     always @* begin
         on_board = arriving;
-        if (castles) begin
-            on_board = 3'd5;
-        end
+        if (castles) on_board = 3'd5;
     end
 
     always @* begin
         board_man = {1'b0, on_board, 2'd0};
-        if (black_moves) begin
-            board_man = {1'b0, on_board, 2'd0} | 6'h20;
-        end
+        if (black_moves) board_man = {1'b0, on_board, 2'd0} | 6'h20;
+    end
+
+    always @(posedge clk) begin
+        arrival_5_kind_q <= 3'd0;
+        if (moves) arrival_5_kind_q <= arriving;
+
+        arrival_5_passes_q <= play_passes;
+
+        written_5_q <= board_man;
+        if (play_promoted) written_5_q <= became_content;
     end
 
     // A promotion is written.
+    reg [5:0] own_side;
+    wire unused_became_clash;
+
     always @* begin
         own_side = 6'd0;
-        if (black_moves) begin
-            own_side = 6'd8;
-        end
+        if (black_moves) own_side = 6'd8;
     end
 
-    assign became_write = promotes && !last;
-    assign became_write_address = {3'd0, play_pawn} | own_side;
+    wire became_write = promotes && !last;
+    wire [5:0] became_write_address = {3'd0, play_pawn} | own_side;
     assign kind = kind_5_q;
     assign offset = offset_5_q;
     assign stream_fault = fault_5_q;
@@ -155,35 +171,6 @@ module jose_moving_man (
         .fresh(became_fresh),
         .clash(unused_became_clash)
     );
-
-    halfmove_game_tag game (
-        .clk(clk),
-        .last(last),
-        .clear(clear),
-        .tag(game_tag)
-    );
-
-    always @(posedge clk) begin
-        kind_5_q <= moving;
-        offset_5_q <= play_offset;
-
-        fault_5_q <= play_stream_fault;
-        if (play_promoted && became_fresh && (knight_beyond || slider_beyond)) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        end
-
-        arrival_5_kind_q <= 3'd0;
-        if (moves) begin
-            arrival_5_kind_q <= arriving;
-        end
-
-        arrival_5_passes_q <= play_passes;
-
-        written_5_q <= board_man;
-        if (play_promoted) begin
-            written_5_q <= became_content;
-        end
-    end
 endmodule
 
 `default_nettype wire

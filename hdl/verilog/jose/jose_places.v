@@ -61,29 +61,52 @@ module jose_places (
     localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
     localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
 
-    wire [3:0] upper;
-    wire [3:0] lower;
-    wire [2:0] low_three;
-    wire [1:0] officer;
-    wire [1:0] pawn_way;
-    wire [2:0] pawn_label;
-    wire between;
-    wire begins_text;
-    wire open_after;
-    wire fits_promotion;
-    wire fits_promoted;
+    reg reading_text_q; initial reading_text_q = 1'b0;
+    reg promotion_begun_q; initial promotion_begun_q = 1'b0;
+    reg promoted_begun_q; initial promoted_begun_q = 1'b0;
+    reg glyph_begun_q; initial glyph_begun_q = 1'b0;
+
+    wire between = !reading_text_q && !promotion_begun_q && !promoted_begun_q && !glyph_begun_q;
+    wire begins_text = between && class_in_text;
+    wire open_after = (begins_text && inline_texts) || (reading_text_q && (!class_in_present || !class_in_zero));
+    wire [3:0] upper = class_in_bits[7:4];
+    wire [3:0] lower = class_in_bits[3:0];
+    wire [2:0] low_three = class_in_bits[2:0];
+    wire [1:0] officer = class_in_bits[1:0];
+    wire [1:0] pawn_way = class_in_bits[3:2];
+    wire [2:0] pawn_label = class_in_bits[4:2];
+    wire fits_promotion = upper == 4'd2;
+    wire fits_promoted = upper[3:1] == 3'd1;
+
+    // State for the next byte.
+    reg [2:0] pawn_3_q; initial pawn_3_q = 3'd0;
+    reg placed_3_last_q; initial placed_3_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+
+    always @(posedge clk) begin
+        reading_text_q <= open_after;
+        if (class_in_present) begin
+            promotion_begun_q <= between && class_in_first && !class_in_bits[3];
+            promoted_begun_q <= between && class_in_first && class_in_bits[3];
+            glyph_begun_q <= between && class_in_glyph;
+        end
+        if (class_in_last) begin
+            reading_text_q <= 1'b0;
+            promotion_begun_q <= 1'b0;
+            promoted_begun_q <= 1'b0;
+            glyph_begun_q <= 1'b0;
+        end
+
+        if (placed_3_last_q) pawn_3_q <= 3'd0;
+        if (between && class_in_first) pawn_3_q <= class_in_bits[2:0];
+    end
+
+    // Whose bytes these are: pawns, knights, bishops, rooks, the queen, the king. Of a pawn's offset two bits count.
     reg label;
     reg [4:0] man;
     reg [2:0] kind;
     reg [4:0] own_offset;
     reg [4:0] offset;
-    reg reading_text_q; initial reading_text_q = 1'b0;
-    reg promotion_begun_q; initial promotion_begun_q = 1'b0;
-    reg promoted_begun_q; initial promoted_begun_q = 1'b0;
-    reg glyph_begun_q; initial glyph_begun_q = 1'b0;
-    reg [2:0] pawn_3_q; initial pawn_3_q = 3'd0;
     reg placed_3_present_q; initial placed_3_present_q = 1'b0; // There is a byte.
-    reg placed_3_last_q; initial placed_3_last_q = 1'b0; // It is the last of its game, or the core clears itself.
     reg placed_3_moves_q; initial placed_3_moves_q = 1'b0; // A man moves that has bytes of its own.
     reg placed_3_castles_q; initial placed_3_castles_q = 1'b0; // Castling.
     reg placed_3_null_q; initial placed_3_null_q = 1'b0; // A null move.
@@ -106,23 +129,7 @@ module jose_places (
     reg [4:0] placed_3_offset_q; initial placed_3_offset_q = 5'd0; // The offset.
     reg placed_3_past_seven_q; initial placed_3_past_seven_q = 1'b0; // The offset is above 7.
     reg placed_3_past_fifteen_q; initial placed_3_past_fifteen_q = 1'b0; // The offset is above 15.
-    // What a pawn becomes: queen, rook, bishop, knight.
-    reg [1:0] placed_3_officer_q; initial placed_3_officer_q = 2'd0;
-    reg placed_3_queens_side_q; initial placed_3_queens_side_q = 1'b0; // If it is castling: on the queen's side.
 
-    assign between = !reading_text_q && !promotion_begun_q && !promoted_begun_q && !glyph_begun_q;
-    assign begins_text = between && class_in_text;
-    assign open_after = (begins_text && inline_texts) || (reading_text_q && (!class_in_present || !class_in_zero));
-    assign upper = class_in_bits[7:4];
-    assign lower = class_in_bits[3:0];
-    assign low_three = class_in_bits[2:0];
-    assign officer = class_in_bits[1:0];
-    assign pawn_way = class_in_bits[3:2];
-    assign pawn_label = class_in_bits[4:2];
-    assign fits_promotion = upper == 4'd2;
-    assign fits_promoted = upper[3:1] == 3'd1;
-
-    // Whose bytes these are: pawns, knights, bishops, rooks, the queen, the king. Of a pawn's offset two bits count.
     always @* begin
         label = 1'b0;
         man = 5'd4;
@@ -165,9 +172,7 @@ module jose_places (
                 man = 5'h10;
                 kind = HALFMOVE_KIND_QUEEN;
             end
-            default: begin
-                man = 5'd4;
-            end
+            default: man = 5'd4;
         endcase
     end
 
@@ -176,21 +181,48 @@ module jose_places (
         // A slider's offset has a bit more; the queen's highest one is that of 80 to 8f.
         if (kind[2] && (kind != HALFMOVE_KIND_KNIGHT)) begin
             own_offset = {1'b0, lower};
-            if (upper[3]) begin
-                own_offset = {1'b0, lower} | 5'h10;
-            end
+            if (upper[3]) own_offset = {1'b0, lower} | 5'h10;
         end
     end
 
     always @* begin
         offset = own_offset;
-        if (promotion_begun_q) begin
-            offset = {3'd0, pawn_way};
-        end
-        if (promoted_begun_q) begin
-            offset = class_in_bits[4:0];
-        end
+        if (promotion_begun_q) offset = {3'd0, pawn_way};
+        if (promoted_begun_q) offset = class_in_bits[4:0];
     end
+
+    always @(posedge clk) begin
+        placed_3_present_q <= class_in_present;
+        placed_3_last_q <= class_in_last;
+        placed_3_moves_q <= between && class_in_moves;
+        placed_3_castles_q <= between && class_in_castles;
+        placed_3_null_q <= between && class_in_null;
+        placed_3_first_q <= between && class_in_first;
+        placed_3_promotes_q <= promotion_begun_q && class_in_present && fits_promotion;
+        placed_3_promoted_q <= promoted_begun_q && class_in_present && fits_promoted;
+        placed_3_result_q <= between && class_in_result;
+        placed_3_begins_q <= between && class_in_begins;
+        placed_3_closes_q <= between && class_in_closes;
+        placed_3_end_q <= between && class_in_end;
+        placed_3_reserved_q <= (between && (class_in_reserved_low || class_in_reserved_high))
+            || (promotion_begun_q && class_in_present && !fits_promotion)
+            || (promoted_begun_q && class_in_present && !fits_promoted);
+        placed_3_text_q <= reading_text_q || begins_text;
+        placed_3_text_open_q <= open_after && class_in_last;
+        placed_3_man_q <= man;
+
+        placed_3_kind_q <= kind;
+        if (promotion_begun_q) placed_3_kind_q <= 3'd2;
+
+        placed_3_offset_q <= offset;
+        placed_3_past_seven_q <= |offset[4:3];
+        placed_3_past_fifteen_q <= offset[4];
+    end
+
+    // GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.
+    // What a pawn becomes: queen, rook, bishop, knight.
+    reg [1:0] placed_3_officer_q; initial placed_3_officer_q = 2'd0;
+    reg placed_3_queens_side_q; initial placed_3_queens_side_q = 1'b0; // If it is castling: on the queen's side.
 
     assign placed_present = placed_3_present_q;
     assign placed_last = placed_3_last_q;
@@ -217,56 +249,6 @@ module jose_places (
     assign pawn = pawn_3_q;
 
     always @(posedge clk) begin
-        // State for the next byte.
-        reading_text_q <= open_after;
-        if (class_in_present) begin
-            promotion_begun_q <= between && class_in_first && !class_in_bits[3];
-            promoted_begun_q <= between && class_in_first && class_in_bits[3];
-            glyph_begun_q <= between && class_in_glyph;
-        end
-        if (class_in_last) begin
-            reading_text_q <= 1'b0;
-            promotion_begun_q <= 1'b0;
-            promoted_begun_q <= 1'b0;
-            glyph_begun_q <= 1'b0;
-        end
-
-        if (placed_3_last_q) begin
-            pawn_3_q <= 3'd0;
-        end
-        if (between && class_in_first) begin
-            pawn_3_q <= class_in_bits[2:0];
-        end
-
-        placed_3_present_q <= class_in_present;
-        placed_3_last_q <= class_in_last;
-        placed_3_moves_q <= between && class_in_moves;
-        placed_3_castles_q <= between && class_in_castles;
-        placed_3_null_q <= between && class_in_null;
-        placed_3_first_q <= between && class_in_first;
-        placed_3_promotes_q <= promotion_begun_q && class_in_present && fits_promotion;
-        placed_3_promoted_q <= promoted_begun_q && class_in_present && fits_promoted;
-        placed_3_result_q <= between && class_in_result;
-        placed_3_begins_q <= between && class_in_begins;
-        placed_3_closes_q <= between && class_in_closes;
-        placed_3_end_q <= between && class_in_end;
-        placed_3_reserved_q <= (between && (class_in_reserved_low || class_in_reserved_high))
-            || (promotion_begun_q && class_in_present && !fits_promotion) || (promoted_begun_q && class_in_present
-            && !fits_promoted);
-        placed_3_text_q <= reading_text_q || begins_text;
-        placed_3_text_open_q <= open_after && class_in_last;
-        placed_3_man_q <= man;
-
-        placed_3_kind_q <= kind;
-        if (promotion_begun_q) begin
-            placed_3_kind_q <= 3'd2;
-        end
-
-        placed_3_offset_q <= offset;
-        placed_3_past_seven_q <= |offset[4:3];
-        placed_3_past_fifteen_q <= offset[4];
-
-        // GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.
         placed_3_officer_q <= ~officer;
         placed_3_queens_side_q <= class_in_bits[0];
     end

@@ -36,105 +36,16 @@ module jose_ways (
     localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
     localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
 
-    wire [2:0] place;
-    wire [1:0] pawn_way;
-    reg [4:0] rising_files;
-    reg [4:0] falling_files;
-    wire [4:0] wide_goal;
-    reg [4:0] wide_files;
-    reg [4:0] wide_ranks;
+    wire [2:0] place = offset[2:0];
+    wire [1:0] pawn_way = offset[1:0];
+
+    // Clock 5: what each kind would do with this offset.
     reg [3:0] knight_files_6_q; initial knight_files_6_q = 4'd0;
     reg [3:0] knight_ranks_6_q; initial knight_ranks_6_q = 4'd0;
     reg [3:0] king_files_6_q; initial king_files_6_q = 4'd0;
     reg [3:0] king_ranks_6_q; initial king_ranks_6_q = 4'd0;
-    reg [3:0] pawn_files_6_q; initial pawn_files_6_q = 4'd0;
-    reg [3:0] pawn_ranks_6_q; initial pawn_ranks_6_q = 4'd0;
-    reg knight_6_q; initial knight_6_q = 1'b0;
-    reg pawn_6_q; initial pawn_6_q = 1'b0;
-    reg slides_6_q; initial slides_6_q = 1'b0;
-    reg [1:0] line_6_q; initial line_6_q = 2'd0;
-    reg [2:0] goal_6_q; initial goal_6_q = 3'd0;
-    reg [3:0] step_files_7_q; initial step_files_7_q = 4'd0;
-    reg [3:0] step_ranks_7_q; initial step_ranks_7_q = 4'd0;
-    reg slides_7_q; initial slides_7_q = 1'b0;
-    reg [1:0] line_7_q; initial line_7_q = 2'd0;
-    reg [2:0] goal_7_q; initial goal_7_q = 3'd0;
-    reg [4:0] line_files_7_q; initial line_files_7_q = 5'd0;
-    reg reach_8_adds_file_q; initial reach_8_adds_file_q = 1'b0; // To the file: the origin file.
-    reg reach_8_adds_rank_q; initial reach_8_adds_rank_q = 1'b0; // To the file: the origin rank ...
-    reg reach_8_inverts_rank_q; initial reach_8_inverts_rank_q = 1'b0; // ... inverted.
-    reg [4:0] reach_8_file_q; initial reach_8_file_q = 5'd0; // To the file: this.
-    reg reach_8_keeps_rank_q; initial reach_8_keeps_rank_q = 1'b0; // To the rank: the origin rank.
-    reg [4:0] reach_8_rank_q; initial reach_8_rank_q = 5'd0; // To the rank: this.
-
-    assign place = offset[2:0];
-    assign pawn_way = offset[1:0];
-
-    // To the file, minus the rank and the goal or the rank minus the goal; minus the rank is the inverted rank and
-    // one.
-    always @* begin
-        case (goal_6_q)
-            3'd0: begin
-                rising_files = 5'd1;
-                falling_files = 5'd0;
-            end
-            3'd1: begin
-                rising_files = 5'd2;
-                falling_files = 5'h1f;
-            end
-            3'd2: begin
-                rising_files = 5'd3;
-                falling_files = 5'h1e;
-            end
-            3'd3: begin
-                rising_files = 5'd4;
-                falling_files = 5'h1d;
-            end
-            3'd4: begin
-                rising_files = 5'd5;
-                falling_files = 5'h1c;
-            end
-            3'd5: begin
-                rising_files = 5'd6;
-                falling_files = 5'h1b;
-            end
-            3'd6: begin
-                rising_files = 5'd7;
-                falling_files = 5'h1a;
-            end
-            default: begin
-                rising_files = 5'd8;
-                falling_files = 5'h19;
-            end
-        endcase
-    end
-
-    // Clock 7: the sums.
-    assign wide_goal = {2'd0, goal_7_q};
-
-    always @* begin
-        wide_files = {1'b0, step_files_7_q};
-        if (step_files_7_q[3]) begin
-            wide_files = {1'b0, step_files_7_q} | 5'h10;
-        end
-    end
-
-    always @* begin
-        wide_ranks = {1'b0, step_ranks_7_q};
-        if (step_ranks_7_q[3]) begin
-            wide_ranks = {1'b0, step_ranks_7_q} | 5'h10;
-        end
-    end
-
-    assign reach_adds_file = reach_8_adds_file_q;
-    assign reach_adds_rank = reach_8_adds_rank_q;
-    assign reach_inverts_rank = reach_8_inverts_rank_q;
-    assign reach_file = reach_8_file_q;
-    assign reach_keeps_rank = reach_8_keeps_rank_q;
-    assign reach_rank = reach_8_rank_q;
 
     always @(posedge clk) begin
-        // Clock 5: what each kind would do with this offset.
         case (place)
             3'd0: begin
                 knight_files_6_q <= tables_knight_files[3:0];
@@ -189,50 +100,55 @@ module jose_ways (
         if (castles) begin
             king_ranks_6_q <= 4'd0;
             king_files_6_q <= 4'd2;
-            if (place[0]) begin
-                king_files_6_q <= 4'd14;
-            end
+            if (place[0]) king_files_6_q <= 4'd14;
         end
+    end
 
-        // A pawn steps, takes right, takes left, steps twice, as its mover sees it.
+    // A pawn steps, takes right, takes left, steps twice, as its mover sees it.
+    reg [3:0] pawn_files_6_q; initial pawn_files_6_q = 4'd0;
+    reg [3:0] pawn_ranks_6_q; initial pawn_ranks_6_q = 4'd0;
+    reg knight_6_q; initial knight_6_q = 1'b0;
+    reg pawn_6_q; initial pawn_6_q = 1'b0;
+
+    always @(posedge clk) begin
         pawn_files_6_q <= 4'd0;
         pawn_ranks_6_q <= 4'd1;
-        if (pawn_way == 2'd3) begin
-            pawn_ranks_6_q <= 4'd2;
-        end
-        if (pawn_way == 2'd1) begin
-            pawn_files_6_q <= 4'd1;
-        end
-        if (pawn_way == 2'd2) begin
-            pawn_files_6_q <= 4'd15;
-        end
+        if (pawn_way == 2'd3) pawn_ranks_6_q <= 4'd2;
+        if (pawn_way == 2'd1) pawn_files_6_q <= 4'd1;
+        if (pawn_way == 2'd2) pawn_files_6_q <= 4'd15;
         if (black) begin
             pawn_ranks_6_q <= 4'd15;
-            if (pawn_way == 2'd3) begin
-                pawn_ranks_6_q <= 4'd14;
-            end
-            if (pawn_way == 2'd1) begin
-                pawn_files_6_q <= 4'd15;
-            end
-            if (pawn_way == 2'd2) begin
-                pawn_files_6_q <= 4'd1;
-            end
+            if (pawn_way == 2'd3) pawn_ranks_6_q <= 4'd14;
+            if (pawn_way == 2'd1) pawn_files_6_q <= 4'd15;
+            if (pawn_way == 2'd2) pawn_files_6_q <= 4'd1;
         end
 
         knight_6_q <= kind == HALFMOVE_KIND_KNIGHT;
         pawn_6_q <= kind == HALFMOVE_KIND_PAWN;
+    end
 
-        // Queen, rook and bishop: along the rising diagonal, the falling one, the file, the rank.
+    // Queen, rook and bishop: along the rising diagonal, the falling one, the file, the rank.
+    reg slides_6_q; initial slides_6_q = 1'b0;
+    reg [1:0] line_6_q; initial line_6_q = 2'd0;
+    reg [2:0] goal_6_q; initial goal_6_q = 3'd0;
+
+    always @(posedge clk) begin
         slides_6_q <= (kind == HALFMOVE_KIND_QUEEN) || (kind == HALFMOVE_KIND_ROOK) || (kind == HALFMOVE_KIND_BISHOP);
 
         line_6_q <= offset[4:3];
-        if (kind == HALFMOVE_KIND_ROOK) begin
-            line_6_q <= offset[4:3] | 2'd2;
-        end
+        if (kind == HALFMOVE_KIND_ROOK) line_6_q <= offset[4:3] | 2'd2;
 
         goal_6_q <= place;
+    end
 
-        // Clock 6: the step.
+    // Clock 6: the step.
+    reg [3:0] step_files_7_q; initial step_files_7_q = 4'd0;
+    reg [3:0] step_ranks_7_q; initial step_ranks_7_q = 4'd0;
+    reg slides_7_q; initial slides_7_q = 1'b0;
+    reg [1:0] line_7_q; initial line_7_q = 2'd0;
+    reg [2:0] goal_7_q; initial goal_7_q = 3'd0;
+
+    always @(posedge clk) begin
         step_files_7_q <= king_files_6_q;
         step_ranks_7_q <= king_ranks_6_q;
         if (knight_6_q) begin
@@ -247,22 +163,90 @@ module jose_ways (
         slides_7_q <= slides_6_q;
         line_7_q <= line_6_q;
         goal_7_q <= goal_6_q;
+    end
 
-        case (line_6_q)
-            2'd0: begin
-                line_files_7_q <= rising_files;
+    // To the file, minus the rank and the goal or the rank minus the goal; minus the rank is the inverted rank and
+    // one.
+    reg [4:0] rising_files;
+    reg [4:0] falling_files;
+    reg [4:0] line_files_7_q; initial line_files_7_q = 5'd0;
+
+    always @* begin
+        case (goal_6_q)
+            3'd0: begin
+                rising_files = 5'd1;
+                falling_files = 5'd0;
             end
-            2'd1: begin
-                line_files_7_q <= falling_files;
+            3'd1: begin
+                rising_files = 5'd2;
+                falling_files = 5'h1f;
             end
-            2'd2: begin
-                line_files_7_q <= 5'd0;
+            3'd2: begin
+                rising_files = 5'd3;
+                falling_files = 5'h1e;
+            end
+            3'd3: begin
+                rising_files = 5'd4;
+                falling_files = 5'h1d;
+            end
+            3'd4: begin
+                rising_files = 5'd5;
+                falling_files = 5'h1c;
+            end
+            3'd5: begin
+                rising_files = 5'd6;
+                falling_files = 5'h1b;
+            end
+            3'd6: begin
+                rising_files = 5'd7;
+                falling_files = 5'h1a;
             end
             default: begin
-                line_files_7_q <= {2'd0, goal_6_q};
+                rising_files = 5'd8;
+                falling_files = 5'h19;
             end
         endcase
+    end
 
+    always @(posedge clk) begin
+        case (line_6_q)
+            2'd0: line_files_7_q <= rising_files;
+            2'd1: line_files_7_q <= falling_files;
+            2'd2: line_files_7_q <= 5'd0;
+            default: line_files_7_q <= {2'd0, goal_6_q};
+        endcase
+    end
+
+    // Clock 7: the sums.
+    reg [4:0] wide_files;
+    reg [4:0] wide_ranks;
+    reg reach_8_adds_file_q; initial reach_8_adds_file_q = 1'b0; // To the file: the origin file.
+    reg reach_8_adds_rank_q; initial reach_8_adds_rank_q = 1'b0; // To the file: the origin rank ...
+    reg reach_8_inverts_rank_q; initial reach_8_inverts_rank_q = 1'b0; // ... inverted.
+    reg [4:0] reach_8_file_q; initial reach_8_file_q = 5'd0; // To the file: this.
+    reg reach_8_keeps_rank_q; initial reach_8_keeps_rank_q = 1'b0; // To the rank: the origin rank.
+    reg [4:0] reach_8_rank_q; initial reach_8_rank_q = 5'd0; // To the rank: this.
+
+    wire [4:0] wide_goal = {2'd0, goal_7_q};
+
+    always @* begin
+        wide_files = {1'b0, step_files_7_q};
+        if (step_files_7_q[3]) wide_files = {1'b0, step_files_7_q} | 5'h10;
+    end
+
+    always @* begin
+        wide_ranks = {1'b0, step_ranks_7_q};
+        if (step_ranks_7_q[3]) wide_ranks = {1'b0, step_ranks_7_q} | 5'h10;
+    end
+
+    assign reach_adds_file = reach_8_adds_file_q;
+    assign reach_adds_rank = reach_8_adds_rank_q;
+    assign reach_inverts_rank = reach_8_inverts_rank_q;
+    assign reach_file = reach_8_file_q;
+    assign reach_keeps_rank = reach_8_keeps_rank_q;
+    assign reach_rank = reach_8_rank_q;
+
+    always @(posedge clk) begin
         reach_8_adds_file_q <= 1'b1;
         reach_8_adds_rank_q <= 1'b0;
         reach_8_inverts_rank_q <= 1'b0;
@@ -278,12 +262,8 @@ module jose_ways (
                     reach_8_adds_rank_q <= 1'b1;
                     reach_8_inverts_rank_q <= 1'b1;
                 end
-                2'd1: begin
-                    reach_8_adds_rank_q <= 1'b1;
-                end
-                2'd2: begin
-                    reach_8_adds_rank_q <= 1'b0;
-                end
+                2'd1: reach_8_adds_rank_q <= 1'b1;
+                2'd2: reach_8_adds_rank_q <= 1'b0;
                 default: begin
                     reach_8_adds_file_q <= 1'b0;
                     reach_8_keeps_rank_q <= 1'b1;

@@ -23,31 +23,24 @@ module halfmove_byte_fifo (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire [8:0] next_write;
-    wire taken;
-    wire memory_write_enable;
-    wire [7:0] memory_read_data;
+    // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     reg [8:0] write_address_q; initial write_address_q = 9'd0;
+
+    wire [8:0] next_write = write_address_q + 9'd1;
+
+    // Room is found a clock ahead, so there is none in the clock after a byte; the next byte comes later.
+    wire taken;
+    wire [7:0] memory_read_data;
     reg [8:0] committed_address_q; initial committed_address_q = 9'd0;
     reg [8:0] read_address_q; initial read_address_q = 9'd0;
     reg has_room_q; initial has_room_q = 1'b0;
     reg valid_q; initial valid_q = 1'b0;
     reg was_taken_q; initial was_taken_q = 1'b0;
-    reg [7:0] given_q; initial given_q = 8'd0;
     reg [8:0] waiting_q; initial waiting_q = 9'd0;
 
-    // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
-    assign next_write = write_address_q + 9'd1;
     assign full = !has_room_q;
-    assign memory_write_enable = write && has_room_q;
-    assign taken = valid_q && m_axis_tready;
-    assign room = ~waiting_q[8:1];
-    assign drained = taken && (&read_address_q[6:0]);
-    assign m_axis_tdata = given_q;
-    assign m_axis_tvalid = valid_q;
+    wire memory_write_enable = write && has_room_q;
 
-    // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
-    // two clocks, as the count does.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clk(clk),
         .write_enable(memory_write_enable),
@@ -59,22 +52,13 @@ module halfmove_byte_fifo (
     );
 
     always @(posedge clk) begin
-        // Room is found a clock ahead, so there is none in the clock after a byte; the next byte comes later.
         has_room_q <= (|(next_write ^ read_address_q)) && !write;
-        if (write && has_room_q) begin
-            write_address_q <= next_write;
-        end
-        if (commit) begin
-            committed_address_q <= write_address_q;
-        end
-        if (discard) begin
-            write_address_q <= committed_address_q;
-        end
+        if (write && has_room_q) write_address_q <= next_write;
+        if (commit) committed_address_q <= write_address_q;
+        if (discard) write_address_q <= committed_address_q;
         waiting_q <= committed_address_q - read_address_q;
         valid_q <= (|waiting_q) && !taken && !was_taken_q;
-        if (taken) begin
-            read_address_q <= read_address_q + 9'd1;
-        end
+        if (taken) read_address_q <= read_address_q + 9'd1;
         if (reset) begin
             write_address_q <= 9'd0;
             committed_address_q <= 9'd0;
@@ -83,7 +67,19 @@ module halfmove_byte_fifo (
             valid_q <= 1'b0;
             waiting_q <= 9'd0;
         end
+    end
 
+    // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
+    // two clocks, as the count does.
+    reg [7:0] given_q; initial given_q = 8'd0;
+
+    assign taken = valid_q && m_axis_tready;
+    assign room = ~waiting_q[8:1];
+    assign drained = taken && (&read_address_q[6:0]);
+    assign m_axis_tdata = given_q;
+    assign m_axis_tvalid = valid_q;
+
+    always @(posedge clk) begin
         was_taken_q <= taken;
         given_q <= memory_read_data;
     end

@@ -22,7 +22,6 @@ module halfmove_bytes_left (
     output wire too_long // After a turn: more than 16 MiB are left; registered.
 );
 
-    wire [6:0] leaving;
     reg [6:0] entering;
     reg [27:0] digits_q; initial digits_q = 28'd0;
     reg turning_q; initial turning_q = 1'b0;
@@ -31,17 +30,13 @@ module halfmove_bytes_left (
     reg some_q; initial some_q = 1'b0;
     reg over_q; initial over_q = 1'b0;
 
-    assign leaving = digits_q[6:0];
+    wire [6:0] leaving = digits_q[6:0];
 
     always @* begin
         entering = leaving - {6'd0, borrow_q};
         if (load) begin
-            if (!(|place)) begin
-                entering = 7'd0;
-            end
-            if (turn_q == place) begin
-                entering = digit;
-            end
+            if (!(|place)) entering = 7'd0;
+            if (turn_q == place) entering = digit;
         end
     end
 
@@ -52,9 +47,7 @@ module halfmove_bytes_left (
         if (turning_q) begin
             digits_q <= (digits_q >> 3'd7) | {entering, 21'd0};
             // Only from zero something is borrowed: then the digit's highest bit comes up.
-            if (!entering[6] || leaving[6]) begin
-                borrow_q <= 1'b0;
-            end
+            if (!entering[6] || leaving[6]) borrow_q <= 1'b0;
             some_q <= some_q || (|entering);
             // At the highest digit, the eighth of which is 16 MiB.
             over_q <= (|entering[6:4]) || (entering[3] && ((|entering[2:0]) || some_q));
@@ -65,9 +58,7 @@ module halfmove_bytes_left (
             turning_q <= 1'b1;
             turn_q <= 2'd0;
             borrow_q <= 1'b1;
-            if (load) begin
-                borrow_q <= 1'b0;
-            end
+            if (load) borrow_q <= 1'b0;
             some_q <= 1'b0;
         end
     end

@@ -47,91 +47,12 @@ module halfmove_deframer (
     localparam [1:0] STEP_TAKE = 2'd2;
     localparam [1:0] STEP_SUM = 2'd3;
 
-    wire unescaped;
-    wire in_frame;
-    wire third;
-    reg in_capitals;
-    wire knows;
     wire sum_clear;
     wire sum_byte_valid;
     wire sum_busy;
     wire [31:0] unused_sum_crc;
     wire [7:0] sum_low_byte;
-    wire left_start;
-    wire left_load;
-    wire left_none;
-    wire left_too_long;
-    wire marks_forget;
-    wire marks_taking;
-    wire marks_coming;
-    wire marks_first;
-    wire marks_second;
-    wire marks_mark;
-    wire marks_escape;
-    wire marks_foreign;
-    wire [7:0] expected_letter;
-    wire expected_same;
-    wire seal_right;
-    wire [2:0] successor_then;
-    wire successor_loses;
-    reg [1:0] step_q; initial step_q = 2'd0;
-    reg [2:0] awaited_q; initial awaited_q = 3'd0;
-    reg first_version_q; initial first_version_q = 1'b0;
-    reg [3:0] place_q; initial place_q = 4'd0;
     reg [7:0] data_q; initial data_q = 8'd0;
-    reg inverted_q; initial inverted_q = 1'b0;
-    reg was_third_q; initial was_third_q = 1'b0;
-    reg digit_not_zero_q; initial digit_not_zero_q = 1'b0;
-    reg upper_not_zero_q; initial upper_not_zero_q = 1'b0;
-    reg none_left_q; initial none_left_q = 1'b0;
-    reg too_long_q; initial too_long_q = 1'b0;
-    reg capitals_q; initial capitals_q = 1'b0;
-    reg replay_q; initial replay_q = 1'b0;
-    reg [2:0] replay_left_q; initial replay_left_q = 3'd0;
-    reg is_end_q; initial is_end_q = 1'b0;
-    reg wrong_q; initial wrong_q = 1'b0;
-    reg entered_q; initial entered_q = 1'b0;
-    reg known_q; initial known_q = 1'b0;
-    reg same_q; initial same_q = 1'b0;
-    reg looked_q; initial looked_q = 1'b0;
-    reg lost_q; initial lost_q = 1'b0;
-    reg over_q; initial over_q = 1'b0;
-    reg [7:0] held_q; initial held_q = 8'd0;
-    reg holding_q; initial holding_q = 1'b0;
-    reg given_q; initial given_q = 1'b0;
-    reg given_last_q; initial given_last_q = 1'b0;
-    reg given_damaged_q; initial given_damaged_q = 1'b0;
-    reg damaged_q; initial damaged_q = 1'b0;
-    reg empty_q; initial empty_q = 1'b0;
-
-    // A reset leaves the sum alone: the next mark clears it, before which it comes to its end.
-    assign sum_clear = (step_q == STEP_LOOK) && marks_mark;
-    assign sum_byte_valid = (step_q == STEP_TAKE) && !marks_escape;
-    assign left_load = awaited_q == AWAITED_LENGTH;
-    assign left_start = (step_q == STEP_TAKE) && !marks_escape && ((awaited_q == AWAITED_GAME)
-        || (awaited_q == AWAITED_SKIPPED) || ((awaited_q == AWAITED_LENGTH) && !(|place_q[3:2])));
-
-    // The first letter tells in which letters the magic goes on.
-    always @* begin
-        in_capitals = capitals_q;
-        if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
-            in_capitals = !data_q[5];
-        end
-    end
-
-    assign marks_taking = (step_q == STEP_WAIT) && s_axis_tvalid;
-    assign third = marks_mark || marks_escape || marks_foreign;
-    assign in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
-    assign unescaped = inverted_q && !marks_coming;
-    assign knows = (step_q == STEP_SUM) && !sum_busy && !given_q && !known_q;
-    assign marks_forget = rst || (first_version_q && !lost_q) || over_q;
-    assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
-    assign m_axis_tdata = held_q;
-    assign m_axis_tvalid = given_q;
-    assign m_axis_tlast = given_last_q;
-    assign m_axis_tuser = given_damaged_q;
-    assign game_damaged = damaged_q;
-    assign game_empty = empty_q;
 
     halfmove_crc32 sum (
         .clk(clk),
@@ -145,6 +66,23 @@ module halfmove_deframer (
         .low_byte(sum_low_byte)
     );
 
+    // A reset leaves the sum alone: the next mark clears it, before which it comes to its end.
+    wire left_none;
+    wire left_too_long;
+    wire marks_mark;
+    wire marks_escape;
+    reg [1:0] step_q; initial step_q = 2'd0;
+    reg [2:0] awaited_q; initial awaited_q = 3'd0;
+    reg [3:0] place_q; initial place_q = 4'd0;
+    reg entered_q; initial entered_q = 1'b0;
+
+    assign sum_clear = (step_q == STEP_LOOK) && marks_mark;
+    assign sum_byte_valid = (step_q == STEP_TAKE) && !marks_escape;
+    wire left_load = awaited_q == AWAITED_LENGTH;
+    wire left_start = (step_q == STEP_TAKE) && !marks_escape
+        && ((awaited_q == AWAITED_GAME) || (awaited_q == AWAITED_SKIPPED)
+        || ((awaited_q == AWAITED_LENGTH) && !(|place_q[3:2])));
+
     halfmove_bytes_left left (
         .clk(clk),
         .start(left_start),
@@ -154,6 +92,58 @@ module halfmove_deframer (
         .none(left_none),
         .too_long(left_too_long)
     );
+
+    always @(posedge clk) begin
+        entered_q <= (step_q == STEP_TAKE) && !marks_escape;
+    end
+
+    // The first letter tells in which letters the magic goes on.
+    reg in_capitals;
+    wire knows;
+    wire marks_forget;
+    wire marks_coming;
+    wire marks_first;
+    wire marks_second;
+    wire marks_foreign;
+    wire [7:0] expected_letter;
+    wire expected_same;
+    wire seal_right;
+    wire [2:0] successor_then;
+    wire successor_loses;
+    reg first_version_q; initial first_version_q = 1'b0;
+    reg inverted_q; initial inverted_q = 1'b0;
+    reg was_third_q; initial was_third_q = 1'b0;
+    reg digit_not_zero_q; initial digit_not_zero_q = 1'b0;
+    reg upper_not_zero_q; initial upper_not_zero_q = 1'b0;
+    reg none_left_q; initial none_left_q = 1'b0;
+    reg too_long_q; initial too_long_q = 1'b0;
+    reg capitals_q; initial capitals_q = 1'b0;
+    reg replay_q; initial replay_q = 1'b0;
+    reg [2:0] replay_left_q; initial replay_left_q = 3'd0;
+    reg is_end_q; initial is_end_q = 1'b0;
+    reg wrong_q; initial wrong_q = 1'b0;
+    reg known_q; initial known_q = 1'b0;
+    reg same_q; initial same_q = 1'b0;
+    reg looked_q; initial looked_q = 1'b0;
+    reg lost_q; initial lost_q = 1'b0;
+    reg over_q; initial over_q = 1'b0;
+    reg [7:0] held_q; initial held_q = 8'd0;
+    reg holding_q; initial holding_q = 1'b0;
+    reg given_q; initial given_q = 1'b0;
+    reg given_last_q; initial given_last_q = 1'b0;
+    reg given_damaged_q; initial given_damaged_q = 1'b0;
+    reg damaged_q; initial damaged_q = 1'b0;
+    reg empty_q; initial empty_q = 1'b0;
+
+    always @* begin
+        in_capitals = capitals_q;
+        if ((awaited_q == AWAITED_FRAME) && !(|place_q)) in_capitals = !data_q[5];
+    end
+
+    wire marks_taking = (step_q == STEP_WAIT) && s_axis_tvalid;
+    wire third = marks_mark || marks_escape || marks_foreign;
+    wire in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
+    wire unescaped = inverted_q && !marks_coming;
 
     halfmove_mark_finder marks (
         .clk(clk),
@@ -183,26 +173,8 @@ module halfmove_deframer (
         .right(seal_right)
     );
 
-    halfmove_deframer_successor successor (
-        .clk(clk),
-        .awaited(awaited_q),
-        .place(place_q),
-        .goes_on(data_q[7]),
-        .digit_not_zero(digit_not_zero_q),
-        .none_left(none_left_q),
-        .too_long(too_long_q),
-        .wrong(wrong_q),
-        .first_version(first_version_q),
-        .then(successor_then),
-        .loses(successor_loses)
-    );
-
     always @(posedge clk) begin
-        entered_q <= (step_q == STEP_TAKE) && !marks_escape;
-
-        if (m_axis_tready) begin
-            given_q <= 1'b0;
-        end
+        if (m_axis_tready) given_q <= 1'b0;
         damaged_q <= 1'b0;
         empty_q <= 1'b0;
         lost_q <= 1'b0;
@@ -216,9 +188,7 @@ module halfmove_deframer (
                     step_q <= STEP_LOOK;
                 end else if (s_axis_tvalid) begin
                     data_q <= s_axis_tdata;
-                    if (unescaped) begin
-                        data_q <= ~s_axis_tdata;
-                    end
+                    if (unescaped) data_q <= ~s_axis_tdata;
                     step_q <= STEP_LOOK;
                 end
             end
@@ -258,23 +228,15 @@ module halfmove_deframer (
                             step_q <= STEP_WAIT;
                         end
                     end
-                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
-                        capitals_q <= in_capitals;
-                    end
+                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) capitals_q <= in_capitals;
                 end
             end
-            STEP_TAKE: begin
-                step_q <= STEP_SUM;
-            end
+            STEP_TAKE: step_q <= STEP_SUM;
             default: begin // STEP_SUM
-                if (known_q) begin
-                    step_q <= STEP_WAIT;
-                end
+                if (known_q) step_q <= STEP_WAIT;
             end
         endcase
-        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
-            wrong_q <= 1'b1;
-        end
+        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) wrong_q <= 1'b1;
         known_q <= knows;
         // After a sound frame a new mark begins; after a damaged one it may have begun inside it.
         over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
@@ -304,25 +266,18 @@ module halfmove_deframer (
                 AWAITED_FRAME: ;
                 AWAITED_MARK: ;
                 AWAITED_NUMBER: begin
-                    if (digit_not_zero_q) begin
-                        wrong_q <= 1'b0;
-                    end
+                    if (digit_not_zero_q) wrong_q <= 1'b0;
                     // 32 bits are four groups of seven, and four bits more in the fifth.
-                    if (place_q[2] && upper_not_zero_q) begin
-                        wrong_q <= 1'b1;
-                    end
+                    if (place_q[2] && upper_not_zero_q) wrong_q <= 1'b1;
                 end
                 AWAITED_LENGTH: begin
                     if (first_version_q) begin
                         if (!successor_loses && !data_q[7]) begin
-                            if (too_long_q) begin
-                                damaged_q <= 1'b1;
-                            end else if (none_left_q) begin
-                                empty_q <= 1'b1;
-                            end
+                            if (too_long_q) damaged_q <= 1'b1;
+                            else if (none_left_q) empty_q <= 1'b1;
                         end
-                    end else if (((&place_q[1:0]) && data_q[7]) || (!data_q[7] && (too_long_q || (is_end_q
-                        && !none_left_q)))) begin
+                    end else if (((&place_q[1:0]) && data_q[7])
+                        || (!data_q[7] && (too_long_q || (is_end_q && !none_left_q)))) begin
                         wrong_q <= 1'b1;
                     end
                 end
@@ -339,9 +294,7 @@ module halfmove_deframer (
                 end
                 AWAITED_CRC: begin
                     if (&place_q[1:0]) begin
-                        if (!wrong_q) begin
-                            inverted_q <= 1'b0;
-                        end
+                        if (!wrong_q) inverted_q <= 1'b0;
                         empty_q <= !wrong_q && !is_end_q && !holding_q;
                         given_q <= holding_q;
                         given_last_q <= 1'b1;
@@ -375,8 +328,34 @@ module halfmove_deframer (
         end
 
         same_q <= expected_same;
+    end
 
-        // What a byte is, and what must follow it, is found in the clock before it counts.
+    // What a byte is, and what must follow it, is found in the clock before it counts.
+    assign knows = (step_q == STEP_SUM) && !sum_busy && !given_q && !known_q;
+    assign marks_forget = rst || (first_version_q && !lost_q) || over_q;
+    assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
+    assign m_axis_tdata = held_q;
+    assign m_axis_tvalid = given_q;
+    assign m_axis_tlast = given_last_q;
+    assign m_axis_tuser = given_damaged_q;
+    assign game_damaged = damaged_q;
+    assign game_empty = empty_q;
+
+    halfmove_deframer_successor successor (
+        .clk(clk),
+        .awaited(awaited_q),
+        .place(place_q),
+        .goes_on(data_q[7]),
+        .digit_not_zero(digit_not_zero_q),
+        .none_left(none_left_q),
+        .too_long(too_long_q),
+        .wrong(wrong_q),
+        .first_version(first_version_q),
+        .then(successor_then),
+        .loses(successor_loses)
+    );
+
+    always @(posedge clk) begin
         was_third_q <= third;
         digit_not_zero_q <= |data_q[6:0];
         upper_not_zero_q <= |data_q[7:4];

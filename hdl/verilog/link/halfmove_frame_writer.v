@@ -20,26 +20,15 @@ module halfmove_frame_writer (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire free;
-    wire takes;
+    // Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.
     reg [7:0] content;
     reg has_content;
-    wire must_escape;
-    wire checksum_clear;
-    wire checksum_drain;
     wire checksum_busy;
-    wire [31:0] unused_checksum_crc;
     wire [7:0] checksum_low_byte;
     reg [1:0] part_q; initial part_q = 2'd0;
-    reg [1:0] check_place_q; initial check_place_q = 2'd0;
-    reg settled_q; initial settled_q = 1'b0;
-    reg special_q; initial special_q = 1'b0;
-    reg escaping_q; initial escaping_q = 1'b0;
-    reg [7:0] data_q; initial data_q = 8'd0;
     reg valid_q; initial valid_q = 1'b0;
 
-    // Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.
-    assign free = !valid_q || m_axis_tready;
+    wire free = !valid_q || m_axis_tready;
 
     always @* begin
         content = s_axis_tdata;
@@ -50,12 +39,25 @@ module halfmove_frame_writer (
         end
     end
 
+    // Whether a byte must be escaped is found in the clock before it is taken.
+    reg special_q; initial special_q = 1'b0;
+
+    always @(posedge clk) begin
+        special_q <= (content == 8'h7e) || (content == 8'h7d);
+    end
+
     // The escape goes first. The byte itself stays where it is until it can follow, with bit 5 inverted.
-    assign must_escape = special_q && !escaping_q;
-    assign takes = free && settled_q && !must_escape;
+    wire [31:0] unused_checksum_crc;
+    reg [1:0] check_place_q; initial check_place_q = 2'd0;
+    reg settled_q; initial settled_q = 1'b0;
+    reg escaping_q; initial escaping_q = 1'b0;
+    reg [7:0] data_q; initial data_q = 8'd0;
+
+    wire must_escape = special_q && !escaping_q;
+    wire takes = free && settled_q && !must_escape;
     assign s_axis_tready = takes && (part_q == 2'd1);
-    assign checksum_drain = part_q == 2'd2;
-    assign checksum_clear = part_q == 2'd0;
+    wire checksum_drain = part_q == 2'd2;
+    wire checksum_clear = part_q == 2'd0;
     assign m_axis_tdata = data_q;
     assign m_axis_tvalid = valid_q;
 
@@ -72,28 +74,19 @@ module halfmove_frame_writer (
     );
 
     always @(posedge clk) begin
-        // Whether a byte must be escaped is found in the clock before it is taken.
-        special_q <= (content == 8'h7e) || (content == 8'h7d);
-
         settled_q <= has_content && !takes;
         if (free) begin
             valid_q <= settled_q;
             data_q <= content;
             if (settled_q) begin
                 escaping_q <= must_escape;
-                if (must_escape) begin
-                    data_q <= 8'h7d;
-                end
-                if (escaping_q) begin
-                    data_q <= content ^ 8'h20;
-                end
+                if (must_escape) data_q <= 8'h7d;
+                if (escaping_q) data_q <= content ^ 8'h20;
             end
             if (part_q == 2'd0) begin
                 valid_q <= s_axis_tvalid;
                 data_q <= 8'h7e;
-                if (s_axis_tvalid) begin
-                    part_q <= 2'd1;
-                end
+                if (s_axis_tvalid) part_q <= 2'd1;
             end
             if (part_q == 2'd3) begin
                 valid_q <= 1'b1;
@@ -104,14 +97,10 @@ module halfmove_frame_writer (
         if (takes) begin
             if (part_q == 2'd1) begin
                 check_place_q <= 2'd0;
-                if (s_axis_tlast) begin
-                    part_q <= 2'd2;
-                end
+                if (s_axis_tlast) part_q <= 2'd2;
             end else begin
                 check_place_q <= check_place_q + 2'd1;
-                if (check_place_q == 2'd3) begin
-                    part_q <= 2'd3;
-                end
+                if (check_place_q == 2'd3) part_q <= 2'd3;
             end
         end
         if (reset) begin

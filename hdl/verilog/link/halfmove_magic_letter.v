@@ -21,30 +21,14 @@ module halfmove_magic_letter (
 
     always @* begin
         case (place)
-            3'd0: begin
-                lower_case = magic[7:0];
-            end
-            3'd1: begin
-                lower_case = magic[15:8];
-            end
-            3'd2: begin
-                lower_case = magic[23:16];
-            end
-            3'd3: begin
-                lower_case = magic[31:24];
-            end
-            3'd4: begin
-                lower_case = magic[39:32];
-            end
-            3'd5: begin
-                lower_case = magic[47:40];
-            end
-            3'd6: begin
-                lower_case = magic[55:48];
-            end
-            default: begin
-                lower_case = magic[63:56];
-            end
+            3'd0: lower_case = magic[7:0];
+            3'd1: lower_case = magic[15:8];
+            3'd2: lower_case = magic[23:16];
+            3'd3: lower_case = magic[31:24];
+            3'd4: lower_case = magic[39:32];
+            3'd5: lower_case = magic[47:40];
+            3'd6: lower_case = magic[55:48];
+            default: lower_case = magic[63:56];
         endcase
     end
 
@@ -52,9 +36,7 @@ module halfmove_magic_letter (
         letter = lower_case;
         if (capitals) begin
             letter = {lower_case[7:6], 1'b0, lower_case[4:0]};
-            if (&place) begin
-                letter = 8'd1;
-            end
+            if (&place) letter = 8'd1;
         end
     end
 

@@ -21,14 +21,13 @@ module halfmove_mark_finder (
     output wire foreign // It is FF behind F5 55, which stands in no frame.
 );
 
-    wire third;
     reg first_register_q; initial first_register_q = 1'b0;
     reg second_register_q; initial second_register_q = 1'b0;
     reg mark_register_q; initial mark_register_q = 1'b0;
     reg escape_register_q; initial escape_register_q = 1'b0;
     reg foreign_register_q; initial foreign_register_q = 1'b0;
 
-    assign third = second_register_q && (&wire_byte[7:2]);
+    wire third = second_register_q && (&wire_byte[7:2]);
     assign coming = third && !wire_byte[1];
     assign first = first_register_q;
     assign second = second_register_q;

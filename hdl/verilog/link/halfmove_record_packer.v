@@ -25,7 +25,6 @@ module halfmove_record_packer (
     wire has_room;
     wire takes;
     reg [1:0] next_place;
-    reg [7:0] memory_write_data;
     reg [8:0] write_address_q; initial write_address_q = 9'd0;
     reg [8:0] read_address_q; initial read_address_q = 9'd0;
     reg [6:0] waiting_q; initial waiting_q = 7'd0;
@@ -35,39 +34,38 @@ module halfmove_record_packer (
 
     assign records = waiting_q;
 
+    always @(posedge clk) begin
+        waiting_q <= write_address_q[8:2] - read_address_q[8:2];
+        room_q <= has_room;
+        if (takes) write_address_q <= write_address_q + 9'd1;
+        ready_q <= has_room && (&next_place);
+        reading_q <= m_axis_tready;
+        if (m_axis_tready) read_address_q <= read_address_q + 9'd1;
+        if (reset) begin
+            write_address_q <= 9'd0;
+            read_address_q <= 9'd0;
+            waiting_q <= 7'd0;
+            room_q <= 1'b0;
+            ready_q <= 1'b0;
+            reading_q <= 1'b0;
+        end
+    end
+
     // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
+    reg [7:0] memory_write_data;
+
     assign has_room = !(&waiting_q[6:3]);
     assign takes = s_axis_tvalid && room_q;
 
     always @* begin
         case (write_address_q[1:0])
-            2'd0: begin
-                memory_write_data = s_axis_tdata[7:0];
-            end
-            2'd1: begin
-                memory_write_data = s_axis_tdata[15:8];
-            end
-            2'd2: begin
-                memory_write_data = s_axis_tdata[23:16];
-            end
-            default: begin
-                memory_write_data = s_axis_tdata[31:24];
-            end
+            2'd0: memory_write_data = s_axis_tdata[7:0];
+            2'd1: memory_write_data = s_axis_tdata[15:8];
+            2'd2: memory_write_data = s_axis_tdata[23:16];
+            default: memory_write_data = s_axis_tdata[31:24];
         endcase
     end
 
-    // A record goes with its fourth byte.
-    always @* begin
-        next_place = write_address_q[1:0];
-        if (takes) begin
-            next_place = write_address_q[1:0] + 2'd1;
-        end
-    end
-
-    assign s_axis_tready = ready_q;
-    assign m_axis_tvalid = !reading_q;
-
-    // The memory's read register is the output; it follows the address by a clock.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clk(clk),
         .write_enable(takes),
@@ -78,26 +76,16 @@ module halfmove_record_packer (
         .read_data(m_axis_tdata)
     );
 
-    always @(posedge clk) begin
-        waiting_q <= write_address_q[8:2] - read_address_q[8:2];
-        room_q <= has_room;
-        if (takes) begin
-            write_address_q <= write_address_q + 9'd1;
-        end
-        ready_q <= has_room && (&next_place);
-        reading_q <= m_axis_tready;
-        if (m_axis_tready) begin
-            read_address_q <= read_address_q + 9'd1;
-        end
-        if (reset) begin
-            write_address_q <= 9'd0;
-            read_address_q <= 9'd0;
-            waiting_q <= 7'd0;
-            room_q <= 1'b0;
-            ready_q <= 1'b0;
-            reading_q <= 1'b0;
-        end
+    // A record goes with its fourth byte.
+    always @* begin
+        next_place = write_address_q[1:0];
+        if (takes) next_place = write_address_q[1:0] + 2'd1;
     end
+
+    assign s_axis_tready = ready_q;
+
+    // The memory's read register is the output; it follows the address by a clock.
+    assign m_axis_tvalid = !reading_q;
 endmodule
 
 `default_nettype wire

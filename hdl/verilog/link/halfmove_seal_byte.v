@@ -23,18 +23,10 @@ module halfmove_seal_byte (
 
     always @* begin
         case (place)
-            2'd0: begin
-                wanted = SEALS[7:0];
-            end
-            2'd1: begin
-                wanted = SEALS[15:8];
-            end
-            2'd2: begin
-                wanted = SEALS[23:16];
-            end
-            default: begin
-                wanted = SEALS[31:24];
-            end
+            2'd0: wanted = SEALS[7:0];
+            2'd1: wanted = SEALS[15:8];
+            2'd2: wanted = SEALS[23:16];
+            default: wanted = SEALS[31:24];
         endcase
     end
 

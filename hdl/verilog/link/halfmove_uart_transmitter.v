@@ -18,6 +18,7 @@ module halfmove_uart_transmitter (
     output wire line // The line.
 );
 
+    // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
     reg sending_q; initial sending_q = 1'b0;
     reg [20:0] fraction_q; initial fraction_q = 21'd0;
     reg [3:0] place_q; initial place_q = 4'd0;
@@ -28,7 +29,6 @@ module halfmove_uart_transmitter (
     assign line = !low_q;
 
     always @(posedge clk) begin
-        // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
         fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (sending_q) begin
             // Place 0 is the start bit, 1 to 8 are the data, 9 is the stop bit.
@@ -36,9 +36,7 @@ module halfmove_uart_transmitter (
                 place_q <= place_q + 4'd1;
                 shifted_q <= shifted_q >> 1'd1;
                 low_q <= !shifted_q[0];
-                if (place_q == 4'd8) begin
-                    low_q <= 1'b0;
-                end
+                if (place_q == 4'd8) low_q <= 1'b0;
                 if (place_q == 4'd9) begin
                     low_q <= 1'b0;
                     sending_q <= 1'b0;

@@ -19,11 +19,11 @@ module halfmove_word_gatherer (
     input wire m_axis_tready // It is taken at this edge.
 );
 
+    // A whole word waits until it is taken; no byte is taken before that.
     reg [31:0] word_q; initial word_q = 32'd0;
     reg [1:0] place_q; initial place_q = 2'd0;
     reg whole_q; initial whole_q = 1'b0;
 
-    // A whole word waits until it is taken; no byte is taken before that.
     assign s_axis_tready = !whole_q;
     assign m_axis_tdata = word_q;
     assign m_axis_tvalid = whole_q;
@@ -34,9 +34,7 @@ module halfmove_word_gatherer (
             place_q <= place_q + 2'd1;
             whole_q <= &place_q;
         end
-        if (whole_q && m_axis_tready) begin
-            whole_q <= 1'b0;
-        end
+        if (whole_q && m_axis_tready) whole_q <= 1'b0;
         if (reset) begin
             place_q <= 2'd0;
             whole_q <= 1'b0;

@@ -32,11 +32,8 @@ impl Translation {
             if alias.is_port {
                 self.rename(from, to, Some(alias.position));
             } else {
-                let comments = self.groups.remove(alias.position).comments;
+                self.groups.remove(alias.position);
                 self.rename(from, to, None);
-                if let Some(next) = self.groups.get_mut(alias.position) {
-                    next.comments.splice(..0, comments);
-                }
             }
         }
     }
@@ -93,9 +90,6 @@ impl Translation {
                     retarget(statements, &mut target);
                 }
             }
-        }
-        for operand in &mut self.operands {
-            replace(&mut operand.value);
         }
     }
 }

@@ -35,7 +35,7 @@ pub(crate) fn translate(
     let mut translation = Translation {
         scope,
         heading: Heading::default(),
-        operands: vec![],
+        stages: vec![],
         groups: vec![],
         registers: vec![],
         steps: vec![],
@@ -157,7 +157,7 @@ impl Translation {
         faults.extend(latch::check(&self.scope, &statements));
         if faults.is_empty() {
             let split = process::split(&mut self.scope, statements);
-            (self.groups, self.operands, faults) = (split.groups, split.operands, split.faults);
+            (self.stages, self.groups, faults) = (split.stages, split.groups, split.faults);
             self.simplify_flags();
             self.fold_aliases(node);
             self.place_children(node);
