@@ -112,8 +112,8 @@ const FAULTS: &[Fault] = &[
         "gbr_match",
         "gbr_match_pipe",
         "the upper bits of the index stand still",
-        "high_sum = high_after_q;",
-        "high_sum = high_so_far_q;",
+        "index_wraps_1_q ? high_after_q : high_so_far_q",
+        "high_so_far_q",
     ),
     fault(
         "gbr_match",
@@ -154,8 +154,8 @@ const FAULTS: &[Fault] = &[
         "gbr_match",
         "gbr_up_to_three",
         "four are none",
-        "if (many)",
-        "if (1'b0)",
+        "many ? 2'd3 : count[1:0]",
+        "count[1:0]",
     ),
 ];
 

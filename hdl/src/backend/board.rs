@@ -22,8 +22,6 @@ use crate::{Documented, comment};
 ///
 /// Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is
 /// kept elsewhere: interpreter and encoder ask for different squares, at different times.
-///
-/// The squares of a half-move, and what follows from them.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Board {
     /// The clock.

@@ -16,9 +16,8 @@ const _: () = {
     assert!(Fault::KingCaptured.code() == 12 && Kind::King.code() == 1 && Kind::Pawn.code() == 2);
 };
 
-/// Clocks 7 to 10: is the byte or word right, and if not, what is its first fault?
-///
-/// Brings together what all stages found out, in the order in which faults win over each other.
+/// Clocks 7 to 10: is the byte or word right, and if not, what is its first fault? Brings together what all stages
+/// found out, in the order in which faults win over each other.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Verdict {
     /// The clock.

@@ -11,11 +11,10 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// The interpreter of all of Brenner's notations: everything but the table of bits.
+/// The interpreter of all of Brenner's notations: everything but the table of bits. Input register, front end and
+/// back end.
 ///
 /// A core puts the block beside it that takes a byte apart; there the notations differ, and nowhere else.
-///
-/// Input register, front end and back end.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Pipeline {
     /// Clock.

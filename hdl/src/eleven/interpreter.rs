@@ -14,8 +14,6 @@ use crate::{Documented, comment};
 /// The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
 /// `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
 /// interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
-///
-/// Words of games in, records out.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenInterpreter {
     /// Clock.

@@ -158,7 +158,6 @@ module halfmove_back_end (
     end
 
     // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
-    reg [2:0] arrived;
     reg [2:0] journey_delay_data_in_mover;
     reg [2:0] journey_delay_data_in_promotion;
     wire [5:0] journey_delay_data_out_from;
@@ -169,10 +168,7 @@ module halfmove_back_end (
     wire journey_delay_data_out_castles;
     wire journey_delay_data_out_double_step;
 
-    always @* begin
-        arrived = arrived_man;
-        if (arrived_man == 3'd3) arrived = 3'd2;
-    end
+    wire [2:0] arrived = (arrived_man == 3'd3) ? 3'd2 : arrived_man;
 
     always @* begin
         journey_delay_data_in_mover = arrived;

@@ -29,14 +29,10 @@ module halfmove_pawn_rules (
     localparam [3:0] HALFMOVE_ERROR_DOUBLE_STEP = 4'd7;
     localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;
 
-    reg at_home;
     reg not_at_home_3_q; initial not_at_home_3_q = 1'b0;
     reg off_board_3_q; initial off_board_3_q = 1'b0;
 
-    always @* begin
-        at_home = from_rank == 3'd1;
-        if (black) at_home = from_rank == 3'd6;
-    end
+    wire at_home = black ? (from_rank == 3'd6) : (from_rank == 3'd1);
 
     always @(posedge clk) begin
         not_at_home_3_q <= double_step && !at_home;

@@ -35,6 +35,7 @@ module halfmove_start_kind (
             3'd6: kind = HALFMOVE_KIND_KNIGHT;
             default: kind = HALFMOVE_KIND_ROOK;
         endcase
+
         if ((rank == 3'd1) || (rank == 3'd6)) kind = HALFMOVE_KIND_PAWN;
     end
 endmodule

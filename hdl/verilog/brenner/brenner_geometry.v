@@ -34,25 +34,14 @@ module brenner_geometry (
     wire ranks_below = ranks[0] | ranks[1];
 
     // The size of a negative number: each bit is inverted if there is a one below it.
-    reg [2:0] files_turned;
-    reg [2:0] ranks_turned;
     reg straight_4_q; initial straight_4_q = 1'b0;
     reg slanted_4_q; initial slanted_4_q = 1'b0;
     reg adjacent_4_q; initial adjacent_4_q = 1'b0;
     reg jump_4_q; initial jump_4_q = 1'b0;
 
-    always @* begin
-        files_turned = 3'd0;
-        if (westward) files_turned = {files_below, files[0], 1'b0};
-    end
-
+    wire [2:0] files_turned = westward ? {files_below, files[0], 1'b0} : 3'd0;
     wire [2:0] across = low_files ^ files_turned;
-
-    always @* begin
-        ranks_turned = 3'd0;
-        if (southward) ranks_turned = {ranks_below, ranks[0], 1'b0};
-    end
-
+    wire [2:0] ranks_turned = southward ? {ranks_below, ranks[0], 1'b0} : 3'd0;
     wire [2:0] along = low_ranks ^ ranks_turned;
     wire still_files = !(|files);
     wire still_ranks = !(|ranks);

@@ -26,17 +26,13 @@ module brenner_labels (
 );
 
     // Clock 10: the labels in use of the kind promoted to.
-    reg [2:0] group;
     reg [31:0] alive_q; initial alive_q = 32'd0;
     reg [3:0] used_11_q; initial used_11_q = 4'd0;
     reg [2:0] group_11_q; initial group_11_q = 3'd0;
     reg promotes_11_q; initial promotes_11_q = 1'b0;
     reg last_11_q; initial last_11_q = 1'b0;
 
-    always @* begin
-        group = {1'b0, officer};
-        if (black) group = {1'b0, officer} | 3'd4;
-    end
+    wire [2:0] group = black ? ({1'b0, officer} | 3'd4) : {1'b0, officer};
 
     always @(posedge clk) begin
         group_11_q <= group;
@@ -81,7 +77,6 @@ module brenner_labels (
     reg [3:0] here;
     reg [31:0] groups_spread;
     reg [31:0] labels_spread;
-    reg [31:0] values;
     reg [7:0] group_mask_q; initial group_mask_q = 8'd0;
     reg [3:0] label_mask_q; initial label_mask_q = 4'd0;
     reg sets_q; initial sets_q = 1'b0;
@@ -139,11 +134,7 @@ module brenner_labels (
     end
 
     wire [31:0] changes = groups_spread & labels_spread;
-
-    always @* begin
-        values = 32'd0;
-        if (sets_q) values = 32'hffffffff;
-    end
+    wire [31:0] values = sets_q ? 32'hffffffff : 32'd0;
 
     always @(posedge clk) begin
         group_mask_q <= one_group << changed_group;
@@ -154,6 +145,7 @@ module brenner_labels (
         sets_q <= promotes_12_q;
 
         alive_q <= (alive_q & ~changes) | (values & changes);
+
         // At the start: queen 0, and two of each other kind.
         if (last_11_q) alive_q <= 32'h33313331;
     end

@@ -64,12 +64,14 @@ module brenner_small_memory (
         game_d = game_q;
         swept_d = swept_q;
         address = {table_bit, index};
+
         // A game's end writes whatever it is to the word that is its turn: what counts is the game's number.
         if (next_game) begin
             address = game_q[6:0];
             game_d = game_q + 8'd1;
             if (last_word) swept_d = 1'b1;
         end
+
         if (reset) begin
             game_d = 8'd0;
             swept_d = 1'b0;

@@ -49,7 +49,7 @@ module brenner_small_record_output (
     // The offset is that of the byte at work: -1 before a game.
     reg [2:0] kind;
     reg [2:0] captured;
-    reg [2:0] promotion;
+    wire [2:0] promotion;
     reg castling_flag;
     reg [23:0] offset_q; initial offset_q = 24'd0;
     reg stop_register_q; initial stop_register_q = 1'b0;
@@ -83,6 +83,7 @@ module brenner_small_record_output (
             end
             bad_q <= stops && last;
         end
+
         if (plain) begin
             square_left_q <= code_byte[5:0];
             body_q <= {17'd0, code_byte[7:6]};
@@ -114,11 +115,7 @@ module brenner_small_record_output (
         end
     end
 
-    always @* begin
-        promotion = 3'd0;
-        if (prefixed && pawn) promotion = {1'b0, named_kind} | 3'd4;
-    end
-
+    assign promotion = (prefixed && pawn) ? ({1'b0, named_kind} | 3'd4) : 3'd0;
     assign stopped = stop_register_q;
     assign m_axis_tdata = {last_register_q, record_type_q, error_q, body_q, square_left_q};
     assign m_axis_tvalid = valid_q;

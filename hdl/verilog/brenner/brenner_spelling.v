@@ -41,14 +41,8 @@ module brenner_spelling (
     wire is_pawn = !man[4] && man[3];
 
     // Labels beyond the byte: 2 and 3, and every queen but the first.
-    reg which;
-
     wire late = man[4] && (label[1] || ((officer == 2'd0) && label[0]));
-
-    always @* begin
-        which = man[0];
-        if (label[1]) which = 1'b0;
-    end
+    wire which = label[1] ? 1'b0 : man[0];
 
     // The king unless it is another.
     reg [1:0] high;
@@ -98,6 +92,7 @@ module brenner_spelling (
             byte_5_q <= 8'd5;
             if (kings_side) byte_5_q <= 8'd4;
         end
+
         if (!moves) byte_5_q <= event_byte;
 
         not_its_step_5_q <= !goes;

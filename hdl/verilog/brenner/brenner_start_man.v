@@ -13,7 +13,7 @@ module brenner_start_man (
     input wire [2:0] file, // The square's file.
     input wire black, // It is on Black's half of the board.
     input wire pawns, // It is on rank 2 or 7.
-    output reg [5:0] man // The man.
+    output wire [5:0] man // The man.
 );
 
     reg [4:0] named;
@@ -29,14 +29,12 @@ module brenner_start_man (
             3'd6: named = 5'h1d;
             default: named = 5'h15;
         endcase
+
         // Ranks 2 and 7: a pawn with its file as its label.
         if (pawns) named = {2'd0, file} | 5'd8;
     end
 
-    always @* begin
-        man = {1'b0, named};
-        if (black) man = {1'b0, named} | 6'h20;
-    end
+    assign man = black ? ({1'b0, named} | 6'h20) : {1'b0, named};
 endmodule
 
 `default_nettype wire

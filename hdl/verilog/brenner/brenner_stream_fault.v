@@ -27,7 +27,8 @@ module brenner_stream_fault (
     localparam [2:0] HALFMOVE_STREAM_ERROR_AFTER_RESULT = 3'd5;
     localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_TEXT = 3'd6;
     localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_PREFIX = 3'd7;
-    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
+    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7; // `11000xxx`: no meaning.
+    // `10000ddx` and `01000ddx`: names the man that the next byte moves or makes.
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
     reg [2:0] fault_5_q; initial fault_5_q = 3'd0;

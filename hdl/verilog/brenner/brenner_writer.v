@@ -56,16 +56,11 @@ module brenner_writer (
     end
 
     // 01000ll0 a queen, 01000ll1 a knight, 10000ll0 a rook, 10000ll1 a bishop.
-    reg [1:0] prefix_label;
     reg [1:0] prefix_high;
     reg prefix_low;
 
     wire gives_prefix = present && !stops && spelled_prefixed;
-
-    always @* begin
-        prefix_label = spelled_label;
-        if (spelled_promotes) prefix_label = label;
-    end
+    wire [1:0] prefix_label = spelled_promotes ? label : spelled_label;
 
     always @* begin
         case (spelled_officer)
@@ -128,6 +123,7 @@ module brenner_writer (
             low_full_q <= half_moves_low_q == 8'hfe;
             half_moves_high_q <= half_moves_high_q + {7'd0, low_full_q};
         end
+
         if (last_14_q) begin
             half_moves_low_q <= 8'd0;
             low_full_q <= 1'b0;

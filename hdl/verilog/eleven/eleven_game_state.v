@@ -124,10 +124,12 @@ module eleven_game_state (
             depth_q <= depth_q + 7'd1;
             deepest_q <= depth_q == 7'h3f;
         end
+
         if (placed_closes) begin
             depth_q <= depth_q - 7'd1;
             deepest_q <= 1'b0;
         end
+
         inside_q <= inside_after;
         ended_q <= ended_q || placed_end;
         played_q <= played_q || half_move;

@@ -120,6 +120,7 @@ module eleven_word_cutter (
                 if (last_3_q) collected_q <= 11'd0;
             end
         end
+
         if (reset) begin
             begun_q <= 1'b0;
             waiting_q <= 4'd0;

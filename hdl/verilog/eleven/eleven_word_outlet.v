@@ -46,6 +46,7 @@ module eleven_word_outlet (
             given_q <= coming;
             if (spare_full_q) given_q <= spare_q;
         end
+
         spare_full_q <= !free && (spare_full_q || present);
         room_q <= free || (!spare_full_q && !present);
         if (reset) begin

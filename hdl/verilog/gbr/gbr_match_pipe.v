@@ -235,6 +235,7 @@ module gbr_match_pipe (
             low_so_far_q <= low_sum;
             if (last_in) low_so_far_q <= 5'd0;
         end
+
         valid_1_q <= taken;
         if (reset) begin
             valid_1_q <= 1'b0;
@@ -249,7 +250,6 @@ module gbr_match_pipe (
 
     // Clock 2: which comparisons hold, and the upper bits of the index.
     // The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long.
-    reg [14:0] high_sum;
     reg valid_2_q; initial valid_2_q = 1'b0;
     reg last_2_q; initial last_2_q = 1'b0;
     reg [27:0] user_2_q; initial user_2_q = 28'd0;
@@ -258,10 +258,7 @@ module gbr_match_pipe (
     reg [14:0] high_so_far_q; initial high_so_far_q = 15'd0;
     reg [14:0] high_after_q; initial high_after_q = 15'd0;
 
-    always @* begin
-        high_sum = high_so_far_q;
-        if (index_wraps_1_q) high_sum = high_after_q;
-    end
+    wire [14:0] high_sum = index_wraps_1_q ? high_after_q : high_so_far_q;
 
     always @(posedge clk) begin
         high_after_q <= high_so_far_q + 15'd1;
@@ -271,6 +268,7 @@ module gbr_match_pipe (
             high_so_far_q <= high_sum;
             if (last_1_q) high_so_far_q <= 15'd0;
         end
+
         if (reset) begin
             valid_2_q <= 1'b0;
             high_so_far_q <= 15'd0;

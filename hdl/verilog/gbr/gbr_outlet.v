@@ -87,26 +87,32 @@ module gbr_outlet (
             result_address_q <= result_address_q + 4'd1;
             result_address_before_q <= result_address_q;
         end
+
         room_q <= output_free || (room_q && !fetched_valid_q);
+
         // The same inverted: one reads and fills the spare place, the other chooses.
         spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);
+
         // Whether another result is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ result_address_q);
         if (room_q && stored_q) begin
             read_address_q <= read_address_q + 4'd1;
             stored_q <= |(read_address_q ^ result_address_before_q);
         end
+
         if (room_q) begin
             fetched_valid_q <= stored_q;
             spare_valid_q <= fetched_valid_q;
             spare_record_q <= records_read_data;
             spare_result_q <= results_read_data;
         end
+
         if (output_free) begin
             output_record_q <= next_record;
             output_result_q <= next_result;
             output_valid_q <= next_valid;
         end
+
         if (reset) begin
             record_address_q <= 4'd0;
             result_address_q <= 4'd0;

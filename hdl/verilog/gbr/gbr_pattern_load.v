@@ -106,8 +106,6 @@ module gbr_pattern_load (
     end
 
     // Any is none, and more will do.
-    reg [3:0] white_pawns;
-    reg [3:0] black_pawns;
     reg [3:0] wanted_1_white_pawns_q; initial wanted_1_white_pawns_q = 4'd0; // What White must have of pawns.
     reg [3:0] wanted_1_black_pawns_q; initial wanted_1_black_pawns_q = 4'd0; // What Black must have of pawns.
     reg wanted_1_more_white_pawns_q; initial wanted_1_more_white_pawns_q = 1'b0; // More pawns of White will do too.
@@ -115,16 +113,8 @@ module gbr_pattern_load (
     reg wanted_1_used_q; initial wanted_1_used_q = 1'b0; // The pattern is in use.
     reg wanted_1_at_start_q; initial wanted_1_at_start_q = 1'b0; // The start position has this material.
 
-    always @* begin
-        white_pawns = pawns_0;
-        if (&pawns_0) white_pawns = 4'd0;
-    end
-
-    always @* begin
-        black_pawns = pawns_1;
-        if (&pawns_1) black_pawns = 4'd0;
-    end
-
+    wire [3:0] white_pawns = (&pawns_0) ? 4'd0 : pawns_0;
+    wire [3:0] black_pawns = (&pawns_1) ? 4'd0 : pawns_1;
     assign wanted_white = wanted_1_white_q;
     assign wanted_black = wanted_1_black_q;
     assign wanted_either = wanted_1_either_q;

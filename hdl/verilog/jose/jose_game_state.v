@@ -123,6 +123,7 @@ module jose_game_state (
             inside_q <= 1'b1;
             line_played_q <= 1'b0;
         end
+
         if (placed_closes) begin
             depth_q <= depth_q - 7'd1;
             deepest_q <= 1'b0;
@@ -130,6 +131,7 @@ module jose_game_state (
             line_played_q <= 1'b1;
             result_given_q <= 1'b0;
         end
+
         if (placed_result) result_given_q <= 1'b1;
         ended_q <= ended_q || placed_end;
         black_to_move_q <= black_to_move_q ^ (half_move && !inside_q);
@@ -145,7 +147,6 @@ module jose_game_state (
     end
 
     // The men that leave, arrive, and are written to the board: in castling rook 1 or 0 is written.
-    reg [5:0] own_side;
     reg [5:0] leaving_man;
     reg [5:0] arriving_man;
     reg [5:0] written_man;
@@ -177,11 +178,7 @@ module jose_game_state (
     // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
     reg [2:0] play_4_stream_fault_q; initial play_4_stream_fault_q = 3'd0;
 
-    always @* begin
-        own_side = 6'd0;
-        if (black_to_move_q) own_side = 6'h20;
-    end
-
+    wire [5:0] own_side = black_to_move_q ? 6'h20 : 6'd0;
     wire [1:0] pawn_high = pawn[2:1];
     wire pawn_low = pawn[0];
     wire [5:0] pawn_man = {3'd0, pawn} | 6'd8;
@@ -194,6 +191,7 @@ module jose_game_state (
             leaving_man = pawn_man;
             arriving_man = promoted_man;
         end
+
         if (placed_promoted) begin
             leaving_man = promoted_man;
             arriving_man = promoted_man;

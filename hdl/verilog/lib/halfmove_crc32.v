@@ -50,6 +50,7 @@ module halfmove_crc32 (
             draining_q <= drain;
             if (!drain) register_q <= register_q ^ {24'd0, data};
         end
+
         if (clear) begin
             bits_q <= 4'd0;
             register_q <= preset;

@@ -66,11 +66,13 @@ module halfmove_record_fifo (
     always @(posedge clk) begin
         written_q <= record_valid;
         fetched_valid_q <= waits_q || !fetch_free;
+
         // Whether both are full is a register of its own, so that a fetch asks for little.
         both_full_q <= (both_full_q && !m_axis_tready)
             || (waits_q && (fetched_valid_q || (output_valid_q && !m_axis_tready)));
         waiting_q <= waiting_q + change;
         waits_q <= written_q || (waits_q && (more_wait_q || !fetch_free));
+
         // Added to, not enabled: `clear` then needs no logic.
         write_address_q <= write_address_q + {5'd0, record_valid};
         read_address_q <= read_address_q + {5'd0, fetch};

@@ -37,7 +37,6 @@ module halfmove_stamped_memory (
     output wire clash // It was written at the edge at which it was read.
 );
 
-    reg [5:0] ram_write_address;
     wire ram_read_data_written;
     wire [6:0] ram_read_data_tag;
     wire [5:0] ram_read_data_content;
@@ -45,11 +44,7 @@ module halfmove_stamped_memory (
 
     wire [5:0] swept_address = write_tag[5:0];
     wire ram_write_enable = write || sweep;
-
-    always @* begin
-        ram_write_address = write_address;
-        if (sweep) ram_write_address = swept_address;
-    end
+    wire [5:0] ram_write_address = sweep ? swept_address : write_address;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(14)) ram (
         .clk(clk),

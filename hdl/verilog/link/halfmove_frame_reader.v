@@ -28,7 +28,7 @@ module halfmove_frame_reader (
     wire flag;
     wire escape;
     wire plain;
-    reg [7:0] content;
+    wire [7:0] content;
     wire complete;
     wire right;
     wire checksum_busy;
@@ -76,6 +76,7 @@ module halfmove_frame_reader (
                 end
             endcase
         end
+
         if (lost) broken_q <= 1'b1;
         good_now_q <= flag && right && !lost;
         bad_now_q <= flag && (lost || (!right && ((|place_q) || broken_q || escaped_q)));
@@ -83,6 +84,7 @@ module halfmove_frame_reader (
             place_q <= 2'd0;
             broken_q <= 1'b0;
         end
+
         if (reset) begin
             ready_q <= 1'b0;
             escaped_q <= 1'b0;
@@ -101,12 +103,7 @@ module halfmove_frame_reader (
     assign flag = taken && is_flag_q;
     assign escape = taken && is_escape_q;
     assign plain = taken && !flag && !escape;
-
-    always @* begin
-        content = s_axis_tdata;
-        if (escaped_q) content = s_axis_tdata ^ 8'h20;
-    end
-
+    assign content = escaped_q ? (s_axis_tdata ^ 8'h20) : s_axis_tdata;
     wire checksum_clear = flag || reset;
 
     halfmove_crc32 checksum (

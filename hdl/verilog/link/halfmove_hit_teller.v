@@ -29,7 +29,7 @@ module halfmove_hit_teller (
 );
 
     // A record is taken when nothing waits that must go before it.
-    reg [31:0] ending;
+    wire [31:0] ending;
     reg [31:0] said_q; initial said_q = 32'd0;
     reg says_q; initial says_q = 1'b0;
     reg [23:0] games_q; initial games_q = 24'd0;
@@ -58,6 +58,7 @@ module halfmove_hit_teller (
                 due_q <= (|hit) || had_hits_q || bad || (&silent_q);
             end
         end
+
         // No record comes: the host learns that games have ended, even without a hit.
         quiet_q <= quiet_q + 12'd1;
         if (taken || !(|silent_q)) quiet_q <= 12'd0;
@@ -68,6 +69,7 @@ module halfmove_hit_teller (
             due_q <= 1'b0;
             silent_q <= 6'd0;
         end
+
         if (reset) begin
             says_q <= 1'b0;
             games_q <= 24'd0;
@@ -79,11 +81,7 @@ module halfmove_hit_teller (
     end
 
     // Behind the hits of a game its end.
-    always @* begin
-        ending = {1'b1, {7'd0, games_q}};
-        if (was_bad_q) ending = {1'b1, 1'b1, {6'd0, games_q}};
-    end
-
+    assign ending = was_bad_q ? {1'b1, 1'b1, {6'd0, games_q}} : {1'b1, {7'd0, games_q}};
     assign m_axis_tdata = said_q;
     assign m_axis_tvalid = says_q;
     assign game = games_q[0];

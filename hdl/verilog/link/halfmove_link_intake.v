@@ -74,6 +74,7 @@ module halfmove_link_intake (
         if (reader_payload_valid && is_data && fifo_full) spilled_q <= 1'b1;
         if (reader_good || reader_bad) spilled_q <= 1'b0;
         if (accepts) wanted_now_q <= wanted_now_q + 8'd1;
+
         // Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more
         // have room.
         asked_now_q <= reader_good && (reader_kind == 2'd1);

@@ -70,6 +70,7 @@ module halfmove_link_sender (
 
     always @(posedge clk) begin
         may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));
+
         // Kinds: 0 nothing, 1 identity, 2 records, 3 state. Bit 7 is added on the line.
         if (!(|kind_q)) begin
             if (identity_due_q) begin
@@ -85,8 +86,10 @@ module halfmove_link_sender (
                 left_q <= {records_q, 2'd0};
             end
         end
+
         if (asked) identity_due_q <= 1'b1;
         if (news) news_due_q <= 1'b1;
+
         // A byte enters in the clock after it is found.
         enters_q <= has_content && !offers_q && !enters_q;
         if (writer_s_axis_tready) offers_q <= 1'b0;
@@ -102,6 +105,7 @@ module halfmove_link_sender (
                 if (kind_q == 2'd2) sent_q <= sent_q + 8'd1;
             end
         end
+
         if (reset) begin
             may_send_q <= 1'b0;
             enters_q <= 1'b0;

@@ -45,6 +45,7 @@ module halfmove_pattern_intake (
                 low_q <= (low_q >> 4'd8) | {s_axis_tdata, 16'd0};
             end
         end
+
         if (reset) begin
             place_q <= 5'd0;
             writes_q <= 1'b0;

@@ -61,6 +61,7 @@ module halfmove_uart_receiver (
             place_q <= 4'd0;
             receiving_q <= low_2_q && !low_3_q;
         end
+
         // Place 0 is the start bit, 1 to 8 are the data, the lowest first, and 9 is the stop bit.
         overrun_now_q <= 1'b0;
         framing_error_now_q <= 1'b0;
@@ -84,6 +85,7 @@ module halfmove_uart_receiver (
                 valid_q <= 1'b0;
             end
         end
+
         if (reset) begin
             receiving_q <= 1'b0;
             valid_q <= 1'b0;

@@ -349,8 +349,6 @@ module machine_arrivals (
     end
 
     // Clock 7: all together.
-    reg [63:0] extras_2; // En passant and castling, by direction.
-    reg [63:0] extras_3; // En passant and castling, by direction.
     wire [63:0] king_steps_reached_0;
     wire [63:0] king_steps_reached_1;
     wire [63:0] king_steps_reached_2;
@@ -394,19 +392,9 @@ module machine_arrivals (
     wire [63:0] others_1 = 64'd0; // What arrives beside slides and the king, by direction.
     wire [63:0] extras_1 = 64'd0; // En passant and castling, by direction.
     wire [63:0] others_2 = 64'd0; // What arrives beside slides and the king, by direction.
-
-    always @* begin
-        extras_2 = 64'd0;
-        if (specials_castles_short) extras_2 = 64'h40;
-    end
-
+    wire [63:0] extras_2 = specials_castles_short ? 64'h40 : 64'd0; // En passant and castling, by direction.
     wire [63:0] others_3 = 64'd0; // What arrives beside slides and the king, by direction.
-
-    always @* begin
-        extras_3 = 64'd0;
-        if (specials_castles_long) extras_3 = 64'd4;
-    end
-
+    wire [63:0] extras_3 = specials_castles_long ? 64'd4 : 64'd0; // En passant and castling, by direction.
     wire [63:0] others_5 = 64'd0; // What arrives beside slides and the king, by direction.
     wire [63:0] extras_5 = 64'd0; // En passant and castling, by direction.
     wire [63:0] others_7 = 64'd0; // What arrives beside slides and the king, by direction.

@@ -40,8 +40,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "naming",
         "the label of a prefix is not used",
-        "if (pending_q && moves_officer)",
-        "if (1'b0)",
+        "(pending_q && moves_officer) ? pending_label_q : label[1:0]",
+        "label[1:0]",
     ),
     fault(
         "naming",
@@ -106,8 +106,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "pawn_rules",
         "a black pawn's double step is not asked for its home rank",
-        "at_home = from_rank == 3'd6;",
-        "at_home = 1'b1;",
+        "black ? (from_rank == 3'd6) :",
+        "black ? 1'b1 :",
     ),
     fault(
         "castling_rights",

@@ -68,8 +68,8 @@ pub const PROGRAM: &[Fault] = &[
     fault(
         "moving_man",
         "the kinds of both sides' promoted men are mixed up",
-        "read_side = 6'd8;",
-        "read_side = 6'd0;",
+        "black ? 6'd8 : 6'd0",
+        "6'd0",
     ),
     fault(
         "moving_man",

@@ -8,8 +8,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "brenner_interpreter_small",
         "the label of a prefix is not used",
-        "if (memo_prefixed && !codes_read_data_pawn)",
-        "if (1'b0)",
+        "(memo_prefixed && !codes_read_data_pawn) ? named_man :",
+        "1'b0 ? named_man :",
     ),
     fault(
         "brenner_interpreter_small",

@@ -38,7 +38,12 @@ pub(crate) fn laid_out(indent: usize, text: &str) -> String {
         return format!("{margin}{before}\n{parts}{margin}{after}\n");
     }
     let further_in = "    ".repeat(indent + 1);
-    continued(&margin, &further_in, text, &[" || ", " && ", " | ", " ^ ", " + "])
+    continued(
+        &margin,
+        &further_in,
+        text,
+        &[" || ", " && ", " | ", " ^ ", " + ", " ? ", " : "],
+    )
 }
 
 /// What is before the parts of a concatenation that ends its line, the parts, and what is behind them.

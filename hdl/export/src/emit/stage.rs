@@ -133,7 +133,7 @@ impl<'a> Writer<'a> {
                 }
                 Body::Process(statements) => {
                     self.line(1, "always @* begin");
-                    self.block(statements, 2, "=");
+                    self.process(statements, "=");
                     self.line(1, "end");
                 }
             }
@@ -149,7 +149,7 @@ impl<'a> Writer<'a> {
                 self.out.push('\n');
             }
             after = Some(is_plain);
-            self.block(&step.statements, 2, "<=");
+            self.process(&step.statements, "<=");
         }
     }
 }

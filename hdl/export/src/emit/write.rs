@@ -68,7 +68,22 @@ impl Writer<'_> {
         format!("{}{bits} {arrow} {value};", target.name)
     }
 
-    pub fn block(&mut self, statements: &[Statement], indent: usize, arrow: &str) {
+    /// The statements of a process. A comment stands apart, and what takes several lines from what follows it.
+    pub fn process(&mut self, statements: &[Statement], arrow: &str) {
+        let mut apart = false;
+        for (place, statement) in statements.iter().enumerate() {
+            let after_comment = place > 0 && matches!(statements[place - 1], Statement::Comment(_));
+            let is_comment = matches!(statement, Statement::Comment(_));
+            if place > 0 && !after_comment && (apart || is_comment) {
+                self.out.push('\n');
+            }
+            let begin = self.out.len();
+            self.statement(statement, 2, arrow);
+            apart = !is_comment && self.out[begin..].lines().count() > 3;
+        }
+    }
+
+    fn block(&mut self, statements: &[Statement], indent: usize, arrow: &str) {
         for statement in statements {
             self.statement(statement, indent, arrow);
         }
