@@ -205,7 +205,6 @@ impl Logic for Board {
         self.en_passant_delay.data_in.next = self.en_passant_4.q.val();
         connect!(self <- self.target: from, to);
 
-        comment!("The outputs, each at its clock.");
         self.double_step.next = self.double_step_2.q.val();
         self.played.next.moves = self.moves_4.q.val();
         self.played.next.last = self.last_4.q.val();

@@ -137,7 +137,9 @@ impl Logic for Verdict {
         if self.last_8.q.val() {
             self.named_man_lives.d.next = false;
         }
-        comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
+        comment!(
+            "Clocks 8 to 10: the faults in the order in which they win: those of the stream, then of the half-move."
+        );
         self.early_9.d.next = error::NONE;
         self.late_9.d.next = error::NONE;
         if self.stream_fault_8.q.val().any() {

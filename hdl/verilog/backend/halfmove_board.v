@@ -78,6 +78,12 @@ module halfmove_board (
     reg white_king_5_q; initial white_king_5_q = 1'b0;
     reg black_king_5_q; initial black_king_5_q = 1'b0;
 
+    assign played_moves = moves_4_q;
+    assign played_last = last_4_q;
+    assign played_castles = castles_4_q;
+    assign white_king = white_king_5_q;
+    assign black_king = black_king_5_q;
+
     always @(posedge clk) begin
         token_1_moves_q <= token_moves;
         token_1_last_q <= token_last;
@@ -176,6 +182,8 @@ module halfmove_board (
     reg double_step_2_q; initial double_step_2_q = 1'b0;
     reg straight_2_q; initial straight_2_q = 1'b0;
 
+    assign double_step = double_step_2_q;
+
     always @(posedge clk) begin
         takes_2_q <= token_1_pawn_q && path_plan_files[0];
         double_step_2_q <= token_1_pawn_q && !path_plan_ranks[0];
@@ -207,6 +215,8 @@ module halfmove_board (
     reg en_passant_4_q; initial en_passant_4_q = 1'b0;
 
     wire en_passant_rule_moves = token_2_moves_q || passes;
+    assign played_from = from_4_q;
+    assign played_to = to_4_q;
 
     halfmove_square_select square_select (
         .clk(clk),
@@ -345,16 +355,6 @@ module halfmove_board (
         .data_in(en_passant_4_q),
         .data_out(en_passant)
     );
-
-    // The outputs, each at its clock.
-    assign double_step = double_step_2_q;
-    assign played_moves = moves_4_q;
-    assign played_last = last_4_q;
-    assign played_castles = castles_4_q;
-    assign played_from = from_4_q;
-    assign played_to = to_4_q;
-    assign white_king = white_king_5_q;
-    assign black_king = black_king_5_q;
 endmodule
 
 `default_nettype wire

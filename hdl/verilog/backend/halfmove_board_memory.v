@@ -39,6 +39,9 @@ module halfmove_board_memory (
     reg last_5_q; initial last_5_q = 1'b0;
     reg castles_5_q; initial castles_5_q = 1'b0;
 
+    assign change_writes = writes_5_q;
+    assign change_last = last_5_q;
+
     always @(posedge clk) begin
         to_5_q <= to;
         writes_5_q <= moves && !last;
@@ -48,6 +51,8 @@ module halfmove_board_memory (
 
     // Castling writes the rook: on f beside g, on d beside c.
     reg [5:0] written_square_5_q; initial written_square_5_q = 6'd0;
+
+    assign change_square = written_square_5_q;
 
     always @(posedge clk) begin
         written_square_5_q <= to;
@@ -67,9 +72,6 @@ module halfmove_board_memory (
     reg [5:0] previous_man_7_q; initial previous_man_7_q = 6'd0;
     reg meets_king_6_q; initial meets_king_6_q = 1'b0;
 
-    assign change_writes = writes_5_q;
-    assign change_last = last_5_q;
-    assign change_square = written_square_5_q;
     wire white_castled_on_c = to_5_q == 6'd2;
     wire white_castled_on_g = to_5_q == 6'd6;
     wire black_castled_on_c = to_5_q == 6'h3a;

@@ -85,6 +85,8 @@ module halfmove_occupancy (
 
     wire [63:0] on_left_rank = occupied_q & left_ranks_squares;
     wire [63:0] on_reached_rank = occupied_q & reached_ranks_squares;
+    assign from_occupied = from_occupied_7_q;
+    assign to_occupied = to_occupied_7_q;
 
     always @(posedge clk) begin
         on_left_rank_5_q <= on_left_rank[31:0] | on_left_rank[63:32];
@@ -106,8 +108,6 @@ module halfmove_occupancy (
     reg [7:0] on_path_7_q; initial on_path_7_q = 8'd0;
     reg path_blocked_8_q; initial path_blocked_8_q = 1'b0;
 
-    assign from_occupied = from_occupied_7_q;
-    assign to_occupied = to_occupied_7_q;
     assign path_blocked = path_blocked_8_q;
 
     always @(posedge clk) begin

@@ -39,6 +39,12 @@ module halfmove_path_plan (
 
     wire [2:0] file_step = files_in[2:0];
     wire [2:0] rank_step = ranks_in[2:0];
+    assign files = files_1_q;
+    assign ranks = ranks_1_q;
+    assign low_file = low_file_1_q;
+    assign high_file = high_file_1_q;
+    assign low_rank = low_rank_1_q;
+    assign high_rank = high_rank_1_q;
 
     always @(posedge clk) begin
         files_1_q <= files_in;
@@ -80,12 +86,6 @@ module halfmove_path_plan (
 
     wire diagonal = (|files_in) && (|ranks_in) && (files_in[0] == ranks_in[0]);
     wire turns = files_in[3] ^ ranks_in[3];
-    assign files = files_1_q;
-    assign ranks = ranks_1_q;
-    assign low_file = low_file_1_q;
-    assign high_file = high_file_1_q;
-    assign low_rank = low_rank_1_q;
-    assign high_rank = high_rank_1_q;
     assign straight = straight_1_q;
     assign rising = rising_1_q;
     assign falling = falling_1_q;

@@ -46,6 +46,9 @@ module halfmove_path_select (
     reg [7:0] files_4_q; initial files_4_q = 8'd0;
     reg [7:0] ranks_4_q; initial ranks_4_q = 8'd0;
 
+    assign files = files_4_q;
+    assign ranks = ranks_4_q;
+
     always @(posedge clk) begin
         rising_diagonal_3_q <= rising_diagonal ^ 4'd8;
         falling_diagonal_3_q <= falling_diagonal;
@@ -60,8 +63,6 @@ module halfmove_path_select (
     reg [14:0] falling_4_q; initial falling_4_q = 15'd0;
 
     wire [14:0] one = 15'd1;
-    assign files = files_4_q;
-    assign ranks = ranks_4_q;
     assign rising = rising_4_q;
     assign falling = falling_4_q;
 

@@ -101,7 +101,7 @@ module halfmove_verdict (
         if (last_8_q) named_man_lives_q <= 1'b0;
     end
 
-    // The faults in the order in which they win: those of the stream, then of the half-move.
+    // Clocks 8 to 10: the faults in the order in which they win: those of the stream, then of the half-move.
     reg [3:0] early_9_q; initial early_9_q = 4'd0;
     reg [3:0] late_9_q; initial late_9_q = 4'd0;
     reg [2:0] captured_9_q; initial captured_9_q = 3'd0;

@@ -43,6 +43,12 @@ module brenner_encoder_intake (
     reg [5:0] to_0_q; initial to_0_q = 6'd0;
 
     wire [14:0] unused_fields = {data[31], data[28:21], data[17:12]};
+    assign beat_present = present_0_q;
+    assign beat_moves = moves_0_q;
+    assign beat_last = last_0_q;
+    assign beat_promotes = promotes_0_q;
+    assign from = from_0_q;
+    assign to = to_0_q;
 
     always @(posedge clk) begin
         present_0_q <= accepted;
@@ -60,6 +66,8 @@ module brenner_encoder_intake (
     reg to_wing_0_q; initial to_wing_0_q = 1'b0;
     reg same_rank_0_q; initial same_rank_0_q = 1'b0;
 
+    assign beat_promotion = promotion_0_q;
+
     always @(posedge clk) begin
         from_home_0_q <= (data[2:0] == 3'd4) && (data[3] == data[5]);
         to_wing_0_q <= (data[7:6] == 2'd2) && (data[4] == data[5]);
@@ -70,15 +78,8 @@ module brenner_encoder_intake (
     // Clock 0: whose turn it is.
     reg black_q; initial black_q = 1'b0;
 
-    assign beat_present = present_0_q;
-    assign beat_moves = moves_0_q;
-    assign beat_last = last_0_q;
     assign beat_black = black_q;
-    assign beat_promotes = promotes_0_q;
     assign beat_castling_squares = moves_0_q && from_home_0_q && to_wing_0_q && same_rank_0_q;
-    assign beat_promotion = promotion_0_q;
-    assign from = from_0_q;
-    assign to = to_0_q;
 
     always @(posedge clk) begin
         if (moves_0_q) black_q <= !black_q;

@@ -46,6 +46,10 @@ module brenner_geometry (
     wire still_files = !(|files);
     wire still_ranks = !(|ranks);
     wire same_length = across == along;
+    assign straight = straight_4_q;
+    assign slanted = slanted_4_q;
+    assign adjacent = adjacent_4_q;
+    assign jump = jump_4_q;
 
     always @(posedge clk) begin
         straight_4_q <= still_files ^ still_ranks;
@@ -57,6 +61,9 @@ module brenner_geometry (
     // The distance of a line, and its direction.
     reg [2:0] compass_4_q; initial compass_4_q = 3'd0;
     reg [2:0] distance_4_q; initial distance_4_q = 3'd0;
+
+    assign compass = compass_4_q;
+    assign distance = distance_4_q;
 
     always @(posedge clk) begin
         distance_4_q <= across;
@@ -79,6 +86,8 @@ module brenner_geometry (
 
     // A knight's jump: its longer leg is across if its ranks are odd.
     reg [2:0] jump_code_4_q; initial jump_code_4_q = 3'd0;
+
+    assign jump_code = jump_code_4_q;
 
     always @(posedge clk) begin
         if (ranks[0]) begin
@@ -105,14 +114,7 @@ module brenner_geometry (
     reg [1:0] manner_4_q; initial manner_4_q = 2'd0;
 
     wire forward = southward == black;
-    assign straight = straight_4_q;
-    assign slanted = slanted_4_q;
-    assign adjacent = adjacent_4_q;
-    assign jump = jump_4_q;
     assign pawn = pawn_4_q;
-    assign compass = compass_4_q;
-    assign distance = distance_4_q;
-    assign jump_code = jump_code_4_q;
     assign manner = manner_4_q;
 
     always @(posedge clk) begin

@@ -65,6 +65,16 @@ module brenner_naming (
 
     // Castling: rook 1 on the king's side, rook 0 on the queen's.
     reg [5:0] written_man;
+
+    always @* begin
+        written_man = arriving_man;
+        if (class_in == HALFMOVE_CLASS_CASTLING) begin
+            written_man = 6'h15;
+            if (westward) written_man = 6'h14;
+        end
+    end
+
+    // Clock 3: the men, the token, and whether the byte fits what was before it.
     reg result_given_q; initial result_given_q = 1'b0;
     reg [3:0] class_4_q; initial class_4_q = 4'd0;
     reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
@@ -82,15 +92,20 @@ module brenner_naming (
     reg misplaced_4_q; initial misplaced_4_q = 1'b0;
     reg after_result_4_q; initial after_result_4_q = 1'b0;
 
-    always @* begin
-        written_man = arriving_man;
-        if (class_in == HALFMOVE_CLASS_CASTLING) begin
-            written_man = 6'h15;
-            if (westward) written_man = 6'h14;
-        end
-    end
-
     wire prefix_fits = moves_pawn || (moves_officer && (officer == pending_officer_q));
+    assign byte_class = class_4_q;
+    assign men_leaving = men_4_leaving_q;
+    assign men_arriving = men_4_arriving_q;
+    assign men_written = men_4_written_q;
+    assign token_moves = token_4_moves_q;
+    assign token_last = token_4_last_q;
+    assign token_black = token_4_black_q;
+    assign token_castles = token_4_castles_q;
+    assign token_king = token_4_king_q;
+    assign token_pawn = token_4_pawn_q;
+    assign token_promotes = token_4_promotes_q;
+    assign misplaced = misplaced_4_q;
+    assign after_result = after_result_4_q;
 
     always @(posedge clk) begin
         men_4_leaving_q <= named_man | own_side;
@@ -109,20 +124,6 @@ module brenner_naming (
     end
 
     // State for the next byte.
-    assign byte_class = class_4_q;
-    assign men_leaving = men_4_leaving_q;
-    assign men_arriving = men_4_arriving_q;
-    assign men_written = men_4_written_q;
-    assign token_moves = token_4_moves_q;
-    assign token_last = token_4_last_q;
-    assign token_black = token_4_black_q;
-    assign token_castles = token_4_castles_q;
-    assign token_king = token_4_king_q;
-    assign token_pawn = token_4_pawn_q;
-    assign token_promotes = token_4_promotes_q;
-    assign misplaced = misplaced_4_q;
-    assign after_result = after_result_4_q;
-
     always @(posedge clk) begin
         if (class_in != HALFMOVE_CLASS_NOTHING) pending_q <= class_in == HALFMOVE_CLASS_PREFIX;
         black_to_move_q <= black_to_move_q ^ moves;

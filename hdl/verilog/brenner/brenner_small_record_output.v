@@ -60,6 +60,8 @@ module brenner_small_record_output (
     reg [1:0] record_type_q; initial record_type_q = 2'd0;
 
     wire stops = stop_register_q || (|error_q);
+    assign stopped = stop_register_q;
+    assign m_axis_tuser = bad_q;
 
     always @(posedge clk) begin
         if (accepted) offset_q <= offset_q + 24'd1;
@@ -116,11 +118,9 @@ module brenner_small_record_output (
     end
 
     assign promotion = (prefixed && pawn) ? ({1'b0, named_kind} | 3'd4) : 3'd0;
-    assign stopped = stop_register_q;
     assign m_axis_tdata = {last_register_q, record_type_q, error_q, body_q, square_left_q};
     assign m_axis_tvalid = valid_q;
     assign m_axis_tlast = |last_register_q;
-    assign m_axis_tuser = bad_q;
 
     always @(posedge clk) begin
         if (emit || plain) begin

@@ -85,6 +85,9 @@ module brenner_spelling (
         end
     end
 
+    assign code_byte = byte_5_q;
+    assign not_its_step = not_its_step_5_q;
+
     always @(posedge clk) begin
         byte_5_q <= {high, middle, low};
         if (castles) begin
@@ -105,11 +108,9 @@ module brenner_spelling (
     reg not_a_promotion_5_q; initial not_a_promotion_5_q = 1'b0;
 
     wire last_rank = (&to_rank) || !(|to_rank);
-    assign code_byte = byte_5_q;
     assign prefixed = prefixed_5_q;
     assign prefix_officer = prefix_officer_5_q;
     assign prefix_label = prefix_label_5_q;
-    assign not_its_step = not_its_step_5_q;
     assign not_a_promotion = not_a_promotion_5_q;
 
     always @(posedge clk) begin

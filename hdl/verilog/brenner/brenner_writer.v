@@ -106,6 +106,9 @@ module brenner_writer (
         end
     end
 
+    assign record_valid = record_valid_15_q;
+    assign record = record_15_q;
+
     always @(posedge clk) begin
         record_valid_15_q <= gives_14_q || gives_prefix;
         record_15_q <= {ending, error, half_moves_high_q, half_moves_low_q, code_byte};
@@ -113,9 +116,6 @@ module brenner_writer (
 
     // The half-moves, counted in halves, so that no carry is longer than eight bits.
     reg low_full_q; initial low_full_q = 1'b0;
-
-    assign record_valid = record_valid_15_q;
-    assign record = record_15_q;
 
     always @(posedge clk) begin
         if (counts_14_q) begin

@@ -47,6 +47,9 @@ module eleven_front_end (
     localparam [2:0] HALFMOVE_STREAM_ERROR_UNASSIGNED = 3'd1;
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+    localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
+    localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
+    localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
 
     // Clocks 0 to 3: the word by its bits.
     wire [10:0] word_classes_code_word;
@@ -276,9 +279,9 @@ module eleven_front_end (
         last_8_q <= play_delay_data_out_last;
         present_8_q <= play_delay_data_out_present;
 
-        type_8_q <= 2'd1;
-        if (play_delay_data_out_moves || play_delay_data_out_passes) type_8_q <= 2'd0;
-        else if (play_delay_data_out_text) type_8_q <= 2'd2;
+        type_8_q <= HALFMOVE_TYPE_MARK;
+        if (play_delay_data_out_moves || play_delay_data_out_passes) type_8_q <= HALFMOVE_TYPE_HALF_MOVE;
+        else if (play_delay_data_out_text) type_8_q <= HALFMOVE_TYPE_TEXT;
 
         fault_8_q <= play_delay_data_out_stream_fault;
         if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin

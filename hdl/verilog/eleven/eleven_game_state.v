@@ -93,31 +93,6 @@ module eleven_game_state (
 
     // State for the next word.
     reg black_to_move_q; initial black_to_move_q = 1'b0;
-    reg play_5_present_q; initial play_5_present_q = 1'b0; // There is a word.
-    reg play_5_last_q; initial play_5_last_q = 1'b0; // It is the last of its game, or the core clears itself.
-    reg play_5_moves_q; initial play_5_moves_q = 1'b0; // A man moves; not inside a variation.
-    reg play_5_passes_q; initial play_5_passes_q = 1'b0; // A null move; not inside a variation.
-    reg play_5_castles_q; initial play_5_castles_q = 1'b0; // Castling by its alias.
-    reg play_5_queens_side_q; initial play_5_queens_side_q = 1'b0; // That castling is on the queen's side.
-    reg play_5_black_q; initial play_5_black_q = 1'b0; // Black is to move.
-    // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
-    reg play_5_squares_q; initial play_5_squares_q = 1'b0;
-    reg play_5_after_end_q; initial play_5_after_end_q = 1'b0; // It comes after the end of the list.
-    reg play_5_text_q; initial play_5_text_q = 1'b0; // It belongs to a text.
-    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
-    reg [2:0] play_5_stream_fault_q; initial play_5_stream_fault_q = 3'd0;
-
-    assign play_present = play_5_present_q;
-    assign play_last = play_5_last_q;
-    assign play_moves = play_5_moves_q;
-    assign play_passes = play_5_passes_q;
-    assign play_castles = play_5_castles_q;
-    assign play_queens_side = play_5_queens_side_q;
-    assign play_black = play_5_black_q;
-    assign play_squares = play_5_squares_q;
-    assign play_after_end = play_5_after_end_q;
-    assign play_text = play_5_text_q;
-    assign play_stream_fault = play_5_stream_fault_q;
 
     always @(posedge clk) begin
         if (placed_begins) begin
@@ -146,7 +121,36 @@ module eleven_game_state (
             result_given_q <= 1'b0;
             black_to_move_q <= 1'b0;
         end
+    end
 
+    // Clock 4: what the word means in its game.
+    reg play_5_present_q; initial play_5_present_q = 1'b0; // There is a word.
+    reg play_5_last_q; initial play_5_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg play_5_moves_q; initial play_5_moves_q = 1'b0; // A man moves; not inside a variation.
+    reg play_5_passes_q; initial play_5_passes_q = 1'b0; // A null move; not inside a variation.
+    reg play_5_castles_q; initial play_5_castles_q = 1'b0; // Castling by its alias.
+    reg play_5_queens_side_q; initial play_5_queens_side_q = 1'b0; // That castling is on the queen's side.
+    reg play_5_black_q; initial play_5_black_q = 1'b0; // Black is to move.
+    // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
+    reg play_5_squares_q; initial play_5_squares_q = 1'b0;
+    reg play_5_after_end_q; initial play_5_after_end_q = 1'b0; // It comes after the end of the list.
+    reg play_5_text_q; initial play_5_text_q = 1'b0; // It belongs to a text.
+    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
+    reg [2:0] play_5_stream_fault_q; initial play_5_stream_fault_q = 3'd0;
+
+    assign play_present = play_5_present_q;
+    assign play_last = play_5_last_q;
+    assign play_moves = play_5_moves_q;
+    assign play_passes = play_5_passes_q;
+    assign play_castles = play_5_castles_q;
+    assign play_queens_side = play_5_queens_side_q;
+    assign play_black = play_5_black_q;
+    assign play_squares = play_5_squares_q;
+    assign play_after_end = play_5_after_end_q;
+    assign play_text = play_5_text_q;
+    assign play_stream_fault = play_5_stream_fault_q;
+
+    always @(posedge clk) begin
         play_5_present_q <= placed_present;
         play_5_last_q <= placed_last;
         play_5_moves_q <= turn && !placed_null;

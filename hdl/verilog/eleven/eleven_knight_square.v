@@ -107,6 +107,7 @@ module eleven_knight_square (
 
     wire centre = !low_3_q && !high_3_q;
     wire far_edge = high_3_q && last_3_q;
+    assign four = four_4_q;
 
     always @(posedge clk) begin
         along_4_q <= along_3_q;
@@ -124,7 +125,6 @@ module eleven_knight_square (
     reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
 
     assign steps = steps_4_q;
-    assign four = four_4_q;
 
     always @(posedge clk) begin
         across_low_4_q <= (odd_3_q || far_edge) ^ shape_3_q;

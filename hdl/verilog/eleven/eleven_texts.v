@@ -53,6 +53,19 @@ module eleven_texts (
 
     // A text ends with a zero word; data count down, from one less than their number.
     reg [2:0] missing_q; initial missing_q = 3'd0;
+
+    wire text_after = (between && class_in_text) || (reading_text_q && !class_in_zero);
+    wire data_after = (between && class_in_data) || (reading_data_q && ((missing_q != 3'd0) || !class_in_present));
+
+    always @(posedge clk) begin
+        reading_text_q <= text_after && !class_in_last;
+        reading_data_q <= data_after && !class_in_last;
+
+        if (between) missing_q <= class_in_data_words;
+        else if (class_in_present) missing_q <= missing_q - 3'd1;
+    end
+
+    // Clock 3: what the word means in its place.
     reg placed_4_present_q; initial placed_4_present_q = 1'b0; // There is a word.
     reg placed_4_last_q; initial placed_4_last_q = 1'b0; // It is the last of its game, or the core clears itself.
     reg placed_4_squares_q; initial placed_4_squares_q = 1'b0; // A half-move by its squares, or an invalid promotion.
@@ -73,8 +86,6 @@ module eleven_texts (
     // It is the last of its game, and data words are missing after it.
     reg placed_4_data_open_q; initial placed_4_data_open_q = 1'b0;
 
-    wire text_after = (between && class_in_text) || (reading_text_q && !class_in_zero);
-    wire data_after = (between && class_in_data) || (reading_data_q && ((missing_q != 3'd0) || !class_in_present));
     assign placed_present = placed_4_present_q;
     assign placed_last = placed_4_last_q;
     assign placed_squares = placed_4_squares_q;
@@ -94,12 +105,6 @@ module eleven_texts (
     assign placed_data_open = placed_4_data_open_q;
 
     always @(posedge clk) begin
-        reading_text_q <= text_after && !class_in_last;
-        reading_data_q <= data_after && !class_in_last;
-
-        if (between) missing_q <= class_in_data_words;
-        else if (class_in_present) missing_q <= missing_q - 3'd1;
-
         placed_4_present_q <= class_in_present;
         placed_4_last_q <= class_in_last;
         placed_4_squares_q <= class_in_squares && between;

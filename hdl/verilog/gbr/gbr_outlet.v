@@ -58,6 +58,8 @@ module gbr_outlet (
     assign s_axis_tready = ready_q;
     assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
     wire [60:0] results_write_data = {result_user, result_last};
+    assign m_axis_tdata = output_record_q;
+    assign m_axis_tvalid = output_valid_q;
 
     halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(32)) records (
         .clk(clk),
@@ -144,8 +146,6 @@ module gbr_outlet (
         end
     end
 
-    assign m_axis_tdata = output_record_q;
-    assign m_axis_tvalid = output_valid_q;
     assign m_axis_tlast = output_result_q[0];
     assign m_axis_tuser = output_result_q[60:1];
 endmodule

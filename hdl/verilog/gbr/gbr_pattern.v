@@ -42,6 +42,8 @@ module gbr_pattern (
     reg kept_used_q; initial kept_used_q = 1'b0; // The pattern is in use.
     reg kept_at_start_q; initial kept_at_start_q = 1'b0; // The start position has this material.
 
+    assign at_start = kept_at_start_q;
+
     always @(posedge clk) begin
         if (load) begin
             kept_white_q <= wanted_white;
@@ -148,7 +150,6 @@ module gbr_pattern (
     wire pawns_right_0 = pawns_more_0_q || (pawns_high_equal_0_q && pawns_low_right_0_q);
     wire pawns_right_1 = pawns_more_1_q || (pawns_high_equal_1_q && pawns_low_right_1_q);
     assign stands = stands_2_q;
-    assign at_start = kept_at_start_q;
 
     always @(posedge clk) begin
         stands_2_q <= kept_used_q && kind_right_0 && kind_right_1 && kind_right_2 && kind_right_3 && pawns_right_0

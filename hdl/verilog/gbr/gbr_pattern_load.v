@@ -93,6 +93,10 @@ module gbr_pattern_load (
     wire others_met_2 = kinds_3_any || (digits_3 == 4'd8) || (at_least && !kinds_3_either);
     wire pawns_met_0 = (&pawns_0) || (pawns_0 == 4'd8) || (at_least && !pawns_0[3]);
     wire pawns_met_1 = (&pawns_1) || (pawns_1 == 4'd8) || (at_least && !pawns_1[3]);
+    assign wanted_white = wanted_1_white_q;
+    assign wanted_black = wanted_1_black_q;
+    assign wanted_either = wanted_1_either_q;
+    assign wanted_more = wanted_1_more_q;
 
     always @(posedge clk) begin
         met_1_q <= {pawns_met_1, {pawns_met_0, {others_met_2, {others_met_1, {others_met_0, queens_met}}}}};
@@ -115,10 +119,6 @@ module gbr_pattern_load (
 
     wire [3:0] white_pawns = (&pawns_0) ? 4'd0 : pawns_0;
     wire [3:0] black_pawns = (&pawns_1) ? 4'd0 : pawns_1;
-    assign wanted_white = wanted_1_white_q;
-    assign wanted_black = wanted_1_black_q;
-    assign wanted_either = wanted_1_either_q;
-    assign wanted_more = wanted_1_more_q;
     assign wanted_white_pawns = wanted_1_white_pawns_q;
     assign wanted_black_pawns = wanted_1_black_pawns_q;
     assign wanted_more_white_pawns = wanted_1_more_white_pawns_q;

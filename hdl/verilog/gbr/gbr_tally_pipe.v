@@ -49,6 +49,8 @@ module gbr_tally_pipe (
     reg valid_3_q; initial valid_3_q = 1'b0;
     reg valid_4_q; initial valid_4_q = 1'b0;
 
+    assign valid = valid_4_q;
+
     always @(posedge clk) begin
         if (taken) in_game_q <= !last_in;
         valid_1_q <= taken;
@@ -253,7 +255,6 @@ module gbr_tally_pipe (
     wire [23:0] code = {digits_0_digit, digits_1_digit, digits_2_digit, digits_3_digit, pawns_0_count, pawns_1_count};
     wire [15:0] white_pieces = {pieces_0_count, pieces_1_count, pieces_2_count, pieces_3_count};
     wire [15:0] black_pieces = {pieces_4_count, pieces_5_count, pieces_6_count, pieces_7_count};
-    assign valid = valid_4_q;
     assign last = last_4_q;
     assign user = user_4_q;
 

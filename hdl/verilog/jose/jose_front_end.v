@@ -61,6 +61,9 @@ module jose_front_end (
     localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
     localparam [3:0] HALFMOVE_ERROR_MISPLACED_PREFIX = 4'd2;
     localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;
+    localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
+    localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
+    localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
 
     // Clocks 0 to 4: the byte by its bits, in its place, and in its game.
     wire [7:0] byte_classes_code_byte;
@@ -348,9 +351,9 @@ module jose_front_end (
         present_5_q <= game_state_present;
         names_5_q <= game_state_names;
 
-        type_5_q <= 2'd1;
-        if (game_state_token_moves || game_state_play_passes) type_5_q <= 2'd0;
-        else if (game_state_text) type_5_q <= 2'd2;
+        type_5_q <= HALFMOVE_TYPE_MARK;
+        if (game_state_token_moves || game_state_play_passes) type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
+        else if (game_state_text) type_5_q <= HALFMOVE_TYPE_TEXT;
     end
 
     // Clocks 4 to 10: the man's square, and where it goes from there.

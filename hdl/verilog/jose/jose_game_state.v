@@ -155,28 +155,6 @@ module jose_game_state (
     reg [5:0] men_4_arriving_q; initial men_4_arriving_q = 6'd0;
     // The man that the board memory writes: the one that arrives, but the rook in castling.
     reg [5:0] men_4_written_q; initial men_4_written_q = 6'd0;
-    reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
-    reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
-    reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.
-    reg token_4_king_q; initial token_4_king_q = 1'b0; // The king moves, castling included.
-    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0; // A pawn moves.
-    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0; // The pawn becomes another man.
-    reg present_4_q; initial present_4_q = 1'b0;
-    reg names_4_q; initial names_4_q = 1'b0;
-    reg text_4_q; initial text_4_q = 1'b0;
-    reg play_4_passes_q; initial play_4_passes_q = 1'b0; // A null move; not inside a variation.
-    // The man is a promoted one, so its kind is not known yet.
-    reg play_4_promoted_q; initial play_4_promoted_q = 1'b0;
-    // Else its kind, by its code in the record; a pawn's in a promotion.
-    reg [2:0] play_4_kind_q; initial play_4_kind_q = 3'd0;
-    reg [4:0] play_4_offset_q; initial play_4_offset_q = 5'd0; // The offset.
-    reg play_4_past_seven_q; initial play_4_past_seven_q = 1'b0; // The offset is above 7.
-    reg play_4_past_fifteen_q; initial play_4_past_fifteen_q = 1'b0; // The offset is above 15.
-    reg [2:0] play_4_pawn_q; initial play_4_pawn_q = 3'd0; // The pawn that promotes, a to h.
-    reg [1:0] play_4_officer_q; initial play_4_officer_q = 2'd0; // What it becomes: queen, rook, bishop, knight.
-    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
-    reg [2:0] play_4_stream_fault_q; initial play_4_stream_fault_q = 3'd0;
 
     wire [5:0] own_side = black_to_move_q ? 6'h20 : 6'd0;
     wire [1:0] pawn_high = pawn[2:1];
@@ -209,6 +187,37 @@ module jose_game_state (
     assign men_leaving = men_4_leaving_q;
     assign men_arriving = men_4_arriving_q;
     assign men_written = men_4_written_q;
+
+    always @(posedge clk) begin
+        men_4_leaving_q <= leaving_man | own_side;
+        men_4_arriving_q <= arriving_man | own_side;
+        men_4_written_q <= written_man | own_side;
+    end
+
+    // Clock 3: what the byte means in its game.
+    reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
+    reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
+    reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.
+    reg token_4_king_q; initial token_4_king_q = 1'b0; // The king moves, castling included.
+    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0; // A pawn moves.
+    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0; // The pawn becomes another man.
+    reg present_4_q; initial present_4_q = 1'b0;
+    reg names_4_q; initial names_4_q = 1'b0;
+    reg text_4_q; initial text_4_q = 1'b0;
+    reg play_4_passes_q; initial play_4_passes_q = 1'b0; // A null move; not inside a variation.
+    // The man is a promoted one, so its kind is not known yet.
+    reg play_4_promoted_q; initial play_4_promoted_q = 1'b0;
+    // Else its kind, by its code in the record; a pawn's in a promotion.
+    reg [2:0] play_4_kind_q; initial play_4_kind_q = 3'd0;
+    reg [4:0] play_4_offset_q; initial play_4_offset_q = 5'd0; // The offset.
+    reg play_4_past_seven_q; initial play_4_past_seven_q = 1'b0; // The offset is above 7.
+    reg play_4_past_fifteen_q; initial play_4_past_fifteen_q = 1'b0; // The offset is above 15.
+    reg [2:0] play_4_pawn_q; initial play_4_pawn_q = 3'd0; // The pawn that promotes, a to h.
+    reg [1:0] play_4_officer_q; initial play_4_officer_q = 2'd0; // What it becomes: queen, rook, bishop, knight.
+    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
+    reg [2:0] play_4_stream_fault_q; initial play_4_stream_fault_q = 3'd0;
+
     assign token_moves = token_4_moves_q;
     assign token_last = token_4_last_q;
     assign token_black = token_4_black_q;
@@ -230,9 +239,6 @@ module jose_game_state (
     assign play_stream_fault = play_4_stream_fault_q;
 
     always @(posedge clk) begin
-        men_4_leaving_q <= leaving_man | own_side;
-        men_4_arriving_q <= arriving_man | own_side;
-        men_4_written_q <= written_man | own_side;
         token_4_moves_q <= moves;
         token_4_last_q <= placed_last;
         token_4_black_q <= black_to_move_q;

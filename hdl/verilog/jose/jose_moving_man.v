@@ -72,6 +72,8 @@ module jose_moving_man (
 
     wire [2:0] found_kind = became_content[4:2];
     wire [2:0] moving = play_promoted ? found_kind : play_kind;
+    assign kind = kind_5_q;
+    assign offset = offset_5_q;
 
     always @(posedge clk) begin
         kind_5_q <= moving;
@@ -85,6 +87,7 @@ module jose_moving_man (
     wire knight_beyond = (found_kind == HALFMOVE_KIND_KNIGHT) && play_past_seven;
     wire slider_beyond = ((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))
         && play_past_fifteen;
+    assign stream_fault = fault_5_q;
 
     always @(posedge clk) begin
         fault_5_q <= play_stream_fault;
@@ -102,6 +105,9 @@ module jose_moving_man (
     wire [2:0] arriving = promotes ? ({1'b0, play_officer} | 3'd4) : moving;
     wire [2:0] on_board = castles ? 3'd5 : arriving;
     wire [5:0] board_man = black_moves ? ({1'b0, on_board, 2'd0} | 6'h20) : {1'b0, on_board, 2'd0};
+    assign arrival_kind = arrival_5_kind_q;
+    assign arrival_passes = arrival_5_passes_q;
+    assign written = written_5_q;
 
     always @(posedge clk) begin
         arrival_5_kind_q <= 3'd0;
@@ -119,12 +125,6 @@ module jose_moving_man (
     wire [5:0] own_side = black_moves ? 6'd8 : 6'd0;
     wire became_write = promotes && !last;
     wire [5:0] became_write_address = {3'd0, play_pawn} | own_side;
-    assign kind = kind_5_q;
-    assign offset = offset_5_q;
-    assign stream_fault = fault_5_q;
-    assign arrival_kind = arrival_5_kind_q;
-    assign arrival_passes = arrival_5_passes_q;
-    assign written = written_5_q;
 
     halfmove_stamped_memory became (
         .clk(clk),

@@ -81,6 +81,8 @@ module jose_places (
     reg [2:0] pawn_3_q; initial pawn_3_q = 3'd0;
     reg placed_3_last_q; initial placed_3_last_q = 1'b0; // It is the last of its game, or the core clears itself.
 
+    assign pawn = pawn_3_q;
+
     always @(posedge clk) begin
         reading_text_q <= open_after;
         if (class_in_present) begin
@@ -106,29 +108,6 @@ module jose_places (
     reg [2:0] kind;
     reg [4:0] own_offset;
     reg [4:0] offset;
-    reg placed_3_present_q; initial placed_3_present_q = 1'b0; // There is a byte.
-    reg placed_3_moves_q; initial placed_3_moves_q = 1'b0; // A man moves that has bytes of its own.
-    reg placed_3_castles_q; initial placed_3_castles_q = 1'b0; // Castling.
-    reg placed_3_null_q; initial placed_3_null_q = 1'b0; // A null move.
-    // The first byte of a promotion or of a promoted man's half-move.
-    reg placed_3_first_q; initial placed_3_first_q = 1'b0;
-    reg placed_3_promotes_q; initial placed_3_promotes_q = 1'b0; // The second byte of a promotion.
-    reg placed_3_promoted_q; initial placed_3_promoted_q = 1'b0; // The second byte of a promoted man's half-move.
-    reg placed_3_result_q; initial placed_3_result_q = 1'b0; // A result.
-    reg placed_3_begins_q; initial placed_3_begins_q = 1'b0; // A variation begins.
-    reg placed_3_closes_q; initial placed_3_closes_q = 1'b0; // A variation ends.
-    reg placed_3_end_q; initial placed_3_end_q = 1'b0; // The game ends.
-    reg placed_3_reserved_q; initial placed_3_reserved_q = 1'b0; // Reserved, also as a second byte.
-    reg placed_3_text_q; initial placed_3_text_q = 1'b0; // It belongs to a text.
-    // It is the last of its game, and a text is open after it.
-    reg placed_3_text_open_q; initial placed_3_text_open_q = 1'b0;
-    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
-    reg [4:0] placed_3_man_q; initial placed_3_man_q = 5'd0;
-    // Its kind, by its code in the record; a pawn's in a promotion.
-    reg [2:0] placed_3_kind_q; initial placed_3_kind_q = 3'd0;
-    reg [4:0] placed_3_offset_q; initial placed_3_offset_q = 5'd0; // The offset.
-    reg placed_3_past_seven_q; initial placed_3_past_seven_q = 1'b0; // The offset is above 7.
-    reg placed_3_past_fifteen_q; initial placed_3_past_fifteen_q = 1'b0; // The offset is above 15.
 
     always @* begin
         label = 1'b0;
@@ -192,6 +171,52 @@ module jose_places (
         if (promoted_begun_q) offset = class_in_bits[4:0];
     end
 
+    // Clock 2: what the byte means in its place.
+    reg placed_3_present_q; initial placed_3_present_q = 1'b0; // There is a byte.
+    reg placed_3_moves_q; initial placed_3_moves_q = 1'b0; // A man moves that has bytes of its own.
+    reg placed_3_castles_q; initial placed_3_castles_q = 1'b0; // Castling.
+    reg placed_3_null_q; initial placed_3_null_q = 1'b0; // A null move.
+    // The first byte of a promotion or of a promoted man's half-move.
+    reg placed_3_first_q; initial placed_3_first_q = 1'b0;
+    reg placed_3_promotes_q; initial placed_3_promotes_q = 1'b0; // The second byte of a promotion.
+    reg placed_3_promoted_q; initial placed_3_promoted_q = 1'b0; // The second byte of a promoted man's half-move.
+    reg placed_3_result_q; initial placed_3_result_q = 1'b0; // A result.
+    reg placed_3_begins_q; initial placed_3_begins_q = 1'b0; // A variation begins.
+    reg placed_3_closes_q; initial placed_3_closes_q = 1'b0; // A variation ends.
+    reg placed_3_end_q; initial placed_3_end_q = 1'b0; // The game ends.
+    reg placed_3_reserved_q; initial placed_3_reserved_q = 1'b0; // Reserved, also as a second byte.
+    reg placed_3_text_q; initial placed_3_text_q = 1'b0; // It belongs to a text.
+    // It is the last of its game, and a text is open after it.
+    reg placed_3_text_open_q; initial placed_3_text_open_q = 1'b0;
+    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
+    reg [4:0] placed_3_man_q; initial placed_3_man_q = 5'd0;
+    // Its kind, by its code in the record; a pawn's in a promotion.
+    reg [2:0] placed_3_kind_q; initial placed_3_kind_q = 3'd0;
+    reg [4:0] placed_3_offset_q; initial placed_3_offset_q = 5'd0; // The offset.
+    reg placed_3_past_seven_q; initial placed_3_past_seven_q = 1'b0; // The offset is above 7.
+    reg placed_3_past_fifteen_q; initial placed_3_past_fifteen_q = 1'b0; // The offset is above 15.
+
+    assign placed_present = placed_3_present_q;
+    assign placed_last = placed_3_last_q;
+    assign placed_moves = placed_3_moves_q;
+    assign placed_castles = placed_3_castles_q;
+    assign placed_null = placed_3_null_q;
+    assign placed_first = placed_3_first_q;
+    assign placed_promotes = placed_3_promotes_q;
+    assign placed_promoted = placed_3_promoted_q;
+    assign placed_result = placed_3_result_q;
+    assign placed_begins = placed_3_begins_q;
+    assign placed_closes = placed_3_closes_q;
+    assign placed_end = placed_3_end_q;
+    assign placed_reserved = placed_3_reserved_q;
+    assign placed_text = placed_3_text_q;
+    assign placed_text_open = placed_3_text_open_q;
+    assign placed_man = placed_3_man_q;
+    assign placed_kind = placed_3_kind_q;
+    assign placed_offset = placed_3_offset_q;
+    assign placed_past_seven = placed_3_past_seven_q;
+    assign placed_past_fifteen = placed_3_past_fifteen_q;
+
     always @(posedge clk) begin
         placed_3_present_q <= class_in_present;
         placed_3_last_q <= class_in_last;
@@ -225,29 +250,8 @@ module jose_places (
     reg [1:0] placed_3_officer_q; initial placed_3_officer_q = 2'd0;
     reg placed_3_queens_side_q; initial placed_3_queens_side_q = 1'b0; // If it is castling: on the queen's side.
 
-    assign placed_present = placed_3_present_q;
-    assign placed_last = placed_3_last_q;
-    assign placed_moves = placed_3_moves_q;
-    assign placed_castles = placed_3_castles_q;
-    assign placed_null = placed_3_null_q;
-    assign placed_first = placed_3_first_q;
-    assign placed_promotes = placed_3_promotes_q;
-    assign placed_promoted = placed_3_promoted_q;
-    assign placed_result = placed_3_result_q;
-    assign placed_begins = placed_3_begins_q;
-    assign placed_closes = placed_3_closes_q;
-    assign placed_end = placed_3_end_q;
-    assign placed_reserved = placed_3_reserved_q;
-    assign placed_text = placed_3_text_q;
-    assign placed_text_open = placed_3_text_open_q;
-    assign placed_man = placed_3_man_q;
-    assign placed_kind = placed_3_kind_q;
-    assign placed_offset = placed_3_offset_q;
-    assign placed_past_seven = placed_3_past_seven_q;
-    assign placed_past_fifteen = placed_3_past_fifteen_q;
     assign placed_officer = placed_3_officer_q;
     assign placed_queens_side = placed_3_queens_side_q;
-    assign pawn = pawn_3_q;
 
     always @(posedge clk) begin
         placed_3_officer_q <= ~officer;

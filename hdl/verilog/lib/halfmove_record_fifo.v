@@ -95,6 +95,8 @@ module halfmove_record_fifo (
     assign fetch_free = !both_full_q || m_axis_tready;
     assign fetch = fetch_free && waits_q;
     wire [31:0] read_record = {upper_read_data, lower_read_data};
+    assign m_axis_tdata = output_data_q;
+    assign m_axis_tuser = output_bad_q;
 
     always @(posedge clk) begin
         if (output_free) begin
@@ -113,10 +115,8 @@ module halfmove_record_fifo (
 
     wire three_wait = (|waiting_q[5:2]) || (&waiting_q[1:0]);
     assign filling = waiting_q >= 6'h20;
-    assign m_axis_tdata = output_data_q;
     assign m_axis_tvalid = output_valid_q;
     assign m_axis_tlast = output_data_q[31];
-    assign m_axis_tuser = output_bad_q;
 
     always @(posedge clk) begin
         more_wait_q <= waits_q && (written_q || more_wait_q);

@@ -64,6 +64,8 @@ module halfmove_stamped_memory (
     reg [5:0] content_register_q; initial content_register_q = 6'd0;
     reg swept_while_read_q; initial swept_while_read_q = 1'b0;
 
+    assign content = content_register_q;
+
     always @(posedge clk) begin
         swept_while_read_q <= sweep;
         content_register_q <= ram_read_data_content;
@@ -76,7 +78,6 @@ module halfmove_stamped_memory (
     reg same_high_q; initial same_high_q = 1'b0;
     reg clash_register_q; initial clash_register_q = 1'b0;
 
-    assign content = content_register_q;
     assign fresh = usable_q && same_low_q && same_middle_q && same_high_q;
     assign clash = clash_register_q;
 

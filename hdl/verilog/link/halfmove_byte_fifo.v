@@ -39,6 +39,7 @@ module halfmove_byte_fifo (
 
     assign full = !has_room_q;
     wire memory_write_enable = write && has_room_q;
+    assign m_axis_tvalid = valid_q;
 
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clk(clk),
@@ -76,7 +77,6 @@ module halfmove_byte_fifo (
     assign room = ~waiting_q[8:1];
     assign drained = taken && (&read_address_q[6:0]);
     assign m_axis_tdata = given_q;
-    assign m_axis_tvalid = valid_q;
 
     always @(posedge clk) begin
         was_taken_q <= taken;

@@ -168,6 +168,13 @@ module halfmove_deframer (
     reg damaged_q; initial damaged_q = 1'b0;
     reg empty_q; initial empty_q = 1'b0;
 
+    assign m_axis_tdata = held_q;
+    assign m_axis_tvalid = given_q;
+    assign m_axis_tlast = given_last_q;
+    assign m_axis_tuser = given_damaged_q;
+    assign game_damaged = damaged_q;
+    assign game_empty = empty_q;
+
     always @(posedge clk) begin
         if (m_axis_tready) given_q <= 1'b0;
         damaged_q <= 1'b0;
@@ -367,12 +374,6 @@ module halfmove_deframer (
 
     // The ports.
     assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
-    assign m_axis_tdata = held_q;
-    assign m_axis_tvalid = given_q;
-    assign m_axis_tlast = given_last_q;
-    assign m_axis_tuser = given_damaged_q;
-    assign game_damaged = damaged_q;
-    assign game_empty = empty_q;
 endmodule
 
 `default_nettype wire

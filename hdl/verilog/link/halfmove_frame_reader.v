@@ -47,6 +47,11 @@ module halfmove_frame_reader (
 
     assign s_axis_tready = ready_q;
     wire taken = s_axis_tvalid && ready_q;
+    assign payload_valid = payload_valid_now_q;
+    assign kind = kind_now_q;
+    assign number = number_now_q;
+    assign good = good_now_q;
+    assign bad = bad_now_q;
 
     always @(posedge clk) begin
         is_flag_q <= s_axis_tdata == 8'h7e;
@@ -132,11 +137,6 @@ module halfmove_frame_reader (
     reg sum_right_q; initial sum_right_q = 1'b0;
 
     assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && sum_right_q;
-    assign payload_valid = payload_valid_now_q;
-    assign kind = kind_now_q;
-    assign number = number_now_q;
-    assign good = good_now_q;
-    assign bad = bad_now_q;
 
     always @(posedge clk) begin
         sum_right_q <= checksum_crc == 32'hdebb20e3;

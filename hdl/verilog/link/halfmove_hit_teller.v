@@ -41,6 +41,8 @@ module halfmove_hit_teller (
 
     assign s_axis_tready = !says_q && !due_q;
     wire taken = s_axis_tvalid && !says_q && !due_q;
+    assign m_axis_tdata = said_q;
+    assign m_axis_tvalid = says_q;
 
     always @(posedge clk) begin
         if (says_q && m_axis_tready) says_q <= 1'b0;
@@ -82,8 +84,6 @@ module halfmove_hit_teller (
 
     // Behind the hits of a game its end.
     assign ending = was_bad_q ? {1'b1, 1'b1, {6'd0, games_q}} : {1'b1, {7'd0, games_q}};
-    assign m_axis_tdata = said_q;
-    assign m_axis_tvalid = says_q;
     assign game = games_q[0];
 endmodule
 

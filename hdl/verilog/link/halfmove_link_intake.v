@@ -69,6 +69,13 @@ module halfmove_link_intake (
 
     wire is_data = reader_kind == 2'd2;
     wire fifo_write = reader_payload_valid && is_data;
+    assign asked = asked_now_q;
+    assign news = news_now_q;
+    assign wanted = wanted_now_q;
+    assign granted = granted_now_q;
+    assign bad_frames = bad_frames_now_q;
+    assign framing_errors = framing_errors_now_q;
+    assign overruns = overruns_now_q;
 
     always @(posedge clk) begin
         if (reader_payload_valid && is_data && fifo_full) spilled_q <= 1'b1;
@@ -100,13 +107,6 @@ module halfmove_link_intake (
 
     assign accepts = reader_good && is_data && !spilled_q && in_order_q;
     wire fifo_discard = (reader_good && !accepts) || reader_bad;
-    assign asked = asked_now_q;
-    assign news = news_now_q;
-    assign wanted = wanted_now_q;
-    assign granted = granted_now_q;
-    assign bad_frames = bad_frames_now_q;
-    assign framing_errors = framing_errors_now_q;
-    assign overruns = overruns_now_q;
 
     halfmove_byte_fifo fifo (
         .clk(clk),

@@ -32,6 +32,7 @@ module halfmove_record_packer (
     reg reading_q; initial reading_q = 1'b0;
 
     assign records = waiting_q;
+    assign s_axis_tready = ready_q;
 
     always @(posedge clk) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
@@ -77,7 +78,6 @@ module halfmove_record_packer (
 
     // A record goes with its fourth byte.
     assign next_place = takes ? (write_address_q[1:0] + 2'd1) : write_address_q[1:0];
-    assign s_axis_tready = ready_q;
 
     // The memory's read register is the output; it follows the address by a clock.
     assign m_axis_tvalid = !reading_q;

@@ -279,6 +279,8 @@ module machine_arrivals (
     reg [63:0] sliders_6_2_q; initial sliders_6_2_q = 64'd0;
     reg [63:0] sliders_6_3_q; initial sliders_6_3_q = 64'd0;
 
+    assign empty = empty_8_q;
+
     machine_rays own_rays (
         .clk(clk),
         .sources_0(free_men_sliders_0),
@@ -425,7 +427,6 @@ module machine_arrivals (
     assign promotes_north = promotes_north_8_q;
     assign promotes_north_east = promotes_north_east_8_q;
     assign promotes_north_west = promotes_north_west_8_q;
-    assign empty = empty_8_q;
     assign in_check = in_check_8_q;
     assign double_check = double_check_8_q;
 

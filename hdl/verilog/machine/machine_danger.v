@@ -263,6 +263,9 @@ module machine_danger (
     wire [63:0] between_3_3 = (king_rays_reached_6 & enemy_rays_reached_7)
         | (king_rays_reached_7 & enemy_rays_reached_6);
     assign between_3 = between_4_3_q;
+    assign checkers = checkers_4_q;
+    assign attacked = attacked_4_q;
+    assign between_any = between_any_4_q;
 
     always @(posedge clk) begin
         checkers_4_q <= leaper_checks_data_out
@@ -288,9 +291,6 @@ module machine_danger (
     wire [7:0] king_west = king_rays_reached_3[39:32];
     wire [7:0] enemy_east = enemy_rays_reached_2[39:32];
     wire [7:0] enemy_west = enemy_rays_reached_3[39:32];
-    assign checkers = checkers_4_q;
-    assign attacked = attacked_4_q;
-    assign between_any = between_any_4_q;
     assign pinned_pairs = pinned_pairs_4_q;
 
     always @(posedge clk) begin

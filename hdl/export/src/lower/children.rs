@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::expression::{Expression, Kind};
 use crate::ir::scope::{Role, SignalId};
+use crate::ir::statement::for_each_assignment;
 use crate::ir::translation::{Body, Instance, Register, Stage, Translation};
 use crate::lower::collect::Node;
 use crate::lower::register::{initial_value, part_of};
@@ -43,6 +44,7 @@ impl Translation {
             }
         }
         self.clock_in(&registers);
+        self.show_registers();
         self.connect_outputs();
         self.read = self.read_counts().into_keys().collect();
         // What is not given straight to a port is a net that the port reads.
@@ -105,6 +107,25 @@ impl Translation {
         match self.groups.remove(position).body {
             Body::Continuous(assignment) => Some(assignment.value),
             Body::Process(_) => None,
+        }
+    }
+
+    /// Puts an output that only shows a register into the stage of that register.
+    fn show_registers(&mut self) {
+        let mut stages = BTreeMap::new();
+        for step in &self.steps {
+            for_each_assignment(&step.statements, &mut |assignment| {
+                stages.entry(assignment.target).or_insert(step.stage);
+            });
+        }
+        for group in &mut self.groups {
+            if let Body::Continuous(assignment) = &group.body
+                && self.scope.signals[assignment.target].role == Role::Output
+                && let Kind::Signal(register) = assignment.value.kind
+                && let Some(&stage) = stages.get(&register)
+            {
+                group.stage = stage;
+            }
         }
     }
 

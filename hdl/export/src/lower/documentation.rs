@@ -261,16 +261,16 @@ mod tests {
             fields: &[field("Wait", &["It comes."], false), field("Take", &[], false)],
             ..Documentation::NOTHING
         };
-        let holder = Documentation {
+        const HOLDER: Documentation = Documentation {
             fields: &[Field {
                 of: &PHASE,
                 ..field("phase", &[], true)
             }],
             ..Documentation::NOTHING
         };
-        assert_eq!(holder.of_variant("Phase", "Wait").as_deref(), Some("It comes."));
-        assert_eq!(holder.of_variant("Phase", "Take"), None);
-        assert_eq!(holder.of_variant("Step", "Wait"), None);
+        assert_eq!(HOLDER.of_variant("Phase", "Wait").as_deref(), Some("It comes."));
+        assert_eq!(HOLDER.of_variant("Phase", "Take"), None);
+        assert_eq!(HOLDER.of_variant("Step", "Wait"), None);
     }
 
     #[test]

@@ -106,6 +106,8 @@ impl Logic for Naming {
                 self.written_man.next = 20.into();
             }
         }
+
+        comment!("Clock 3: the men, the token, and whether the byte fits what was before it.");
         self.men_4.d.next.leaving = self.named_man.val() | self.own_side.val();
         self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
         self.men_4.d.next.written = self.written_man.val() | self.own_side.val();

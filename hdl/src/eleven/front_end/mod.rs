@@ -14,7 +14,7 @@ use rust_hdl::prelude::*;
 use crate::backend::token::{Note, Step, Token};
 use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::{DelayLine, ShiftRegister};
-use crate::record_codes::{kind, stream_error};
+use crate::record_codes::{kind, record_type, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -156,11 +156,11 @@ impl Logic for ElevenFrontEnd {
         self.black_8.d.next = self.play_delay.data_out.val().black;
         self.last_8.d.next = self.play_delay.data_out.val().last;
         self.present_8.d.next = self.play_delay.data_out.val().present;
-        self.type_8.d.next = 1.into();
+        self.type_8.d.next = record_type::MARK;
         if self.play_delay.data_out.val().moves || self.play_delay.data_out.val().passes {
-            self.type_8.d.next = 0.into();
+            self.type_8.d.next = record_type::HALF_MOVE;
         } else if self.play_delay.data_out.val().text {
-            self.type_8.d.next = 2.into();
+            self.type_8.d.next = record_type::TEXT;
         }
         self.fault_8.d.next = self.play_delay.data_out.val().stream_fault;
         if self.play_delay.data_out.val().squares

@@ -47,6 +47,7 @@ impl Logic for Texts {
             self.missing.d.next = self.missing.q.val() - 1;
         }
 
+        comment!("Clock 3: what the word means in its place.");
         self.placed_4.d.next.present = self.class_in.val().present;
         self.placed_4.d.next.last = self.class_in.val().last;
         self.placed_4.d.next.squares = self.class_in.val().squares && self.between.val();

@@ -16,7 +16,7 @@ use crate::backend::man_table::ManTable;
 use crate::backend::mover_memory::MoverMemory;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::plumbing::{DelayLine, ShiftRegister};
-use crate::record_codes::error;
+use crate::record_codes::{error, record_type};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -141,11 +141,11 @@ impl Logic for JoseFrontEnd {
         self.token_5.d.next = self.game_state.token.val();
         self.present_5.d.next = self.game_state.present.val();
         self.names_5.d.next = self.game_state.names.val();
-        self.type_5.d.next = 1.into();
+        self.type_5.d.next = record_type::MARK;
         if self.game_state.token.val().moves || self.game_state.play.val().passes {
-            self.type_5.d.next = 0.into();
+            self.type_5.d.next = record_type::HALF_MOVE;
         } else if self.game_state.text.val() {
-            self.type_5.d.next = 2.into();
+            self.type_5.d.next = record_type::TEXT;
         }
         self.note_delay.data_in.next.present = self.present_5.q.val();
         self.note_delay.data_in.next.moves = self.token_5.q.val().moves;

@@ -161,6 +161,7 @@ impl Logic for Places {
             self.offset.next = self.bits.val().get_bits::<5>(0);
         }
 
+        comment!("Clock 2: what the byte means in its place.");
         self.placed_3.d.next.present = self.class_in.val().present;
         self.placed_3.d.next.last = self.class_in.val().last;
         self.placed_3.d.next.moves = self.between.val() && self.class_in.val().moves;
