@@ -4,7 +4,6 @@
 use halfmove::codec::{Codec, CodedGame, CodedGames};
 use halfmove::{Game, Remark};
 
-use crate::index::IndexedGames;
 use crate::input::Input;
 use crate::input::chunks::{Chunk, Reading, decode_within, memory_for};
 use crate::input::detect::NO_GAME_HELP;
@@ -48,13 +47,10 @@ impl<'a> FoundGames<'a> {
         Ok(Self { codec, games, bare })
     }
 
-    /// Those that an index gives.
-    pub fn indexed(codec: &'a dyn Codec, games: IndexedGames<'a>) -> Self {
-        Self {
-            codec,
-            games: Box::new(games),
-            bare: false,
-        }
+    /// These games of an input, in this code.
+    pub const fn these(codec: &'a dyn Codec, games: Box<dyn CodedGames + 'a>) -> Self {
+        let bare = false;
+        Self { codec, games, bare }
     }
 
     /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however

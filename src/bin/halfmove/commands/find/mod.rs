@@ -130,7 +130,7 @@ impl Finding<'_> {
         };
         let is_indexed = indexed.is_some();
         let games = match indexed {
-            Some(games) => FoundGames::indexed(&*from, games),
+            Some(games) => FoundGames::these(&*from, Box::new(games)),
             None => FoundGames::all(&mut input, &*from, false)?,
         };
         let (arguments, search, codec) = (self.arguments, self.search, self.codec);
