@@ -100,7 +100,8 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
 pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLarge> {
     let (mut remarks, mut allowance) = (Vec::new(), Allowance::of(memory));
     let is_text = |note: &Note| matches!(note, Note::Variation(_));
-    let last = game.plies.iter().rposition(|ply| ply.notes.iter().any(is_text));
+    let has_text = |ply: &Ply| !ply.notes.is_empty() && ply.notes.iter().any(is_text);
+    let last = game.plies.iter().rposition(has_text);
     let (Some(last), Ok((mut before, _))) = (last, start(game.fen())) else {
         return Ok(remarks);
     };
