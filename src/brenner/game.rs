@@ -3,8 +3,9 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::array;
 
-use memchr::memchr;
+use memchr::memchr_iter;
 
 mod reader;
 
@@ -18,7 +19,7 @@ use super::text;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Note};
 use crate::half_move::HalfMove;
-use crate::man::Man;
+use crate::man::{Kind, Man, Side};
 use crate::position::{Position, Wing, displacement, lowest_free_label};
 use crate::square::Square;
 
@@ -53,7 +54,11 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
     start
         .and_then(|start| encoder.set_up(start))
         .map_err(before_the_first)?;
-    push_header(game, bytes).map_err(before_the_first)?;
+    let begin = bytes.len();
+    let texts = push_header(game, bytes);
+    texts
+        .and_then(|texts| check_zeros(&bytes[begin..], texts))
+        .map_err(before_the_first)?;
     for (ply, number) in game.plies.iter().zip(1..) {
         let at = |fault| EncodeError {
             half_move: number,
@@ -68,7 +73,11 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
             None => encoder.half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes),
         };
         written.map_err(at)?;
-        push_notes(codebook, &ply.notes, bytes).map_err(at)?;
+        let begin = bytes.len();
+        let texts = push_notes(codebook, &ply.notes, bytes);
+        texts
+            .and_then(|texts| check_zeros(&bytes[begin..], texts))
+            .map_err(at)?;
     }
     if let Some(outcome) = game.outcome {
         encoder.result(outcome, bytes);
@@ -93,13 +102,16 @@ pub(super) fn encode_played(game: &Game, layout: &'static Layout, bytes: &mut Ve
     Ok(())
 }
 
-/// Appends a game from the normal start that has no faults; of any other `None`. Who goes is known by the squares alone.
+/// Appends a game that has no faults; of any other, and of those whose castling is that of Chess960, `None`. Who goes is
+/// known by the squares alone.
 fn push_played(game: &Game, codebook: &Codebook, bytes: &mut Vec<u8>) -> Option<()> {
-    if game.fen().is_some() {
-        return None;
-    }
-    push_header(game, bytes).ok()?;
-    let mut men = START;
+    let begin = bytes.len();
+    let mut men = match game.fen() {
+        None => START,
+        Some(_) => men_of(&game.start().ok()?)?,
+    };
+    let mut texts = push_header(game, bytes).ok()?;
+    bytes.reserve(2 * game.plies.len());
     for ply in &game.plies {
         let half_move = ply.half_move;
         let (from, to) = (half_move.from(), half_move.to());
@@ -113,11 +125,29 @@ fn push_played(game: &Game, codebook: &Codebook, bytes: &mut Vec<u8>) -> Option<
             bytes.push(unlabelled | label);
         }
         if !ply.notes.is_empty() {
-            push_notes(codebook, &ply.notes, bytes).ok()?;
+            texts += push_notes(codebook, &ply.notes, bytes).ok()?;
         }
     }
     bytes.extend(game.outcome.map(|outcome| codebook.result(outcome)));
-    Some(())
+    check_zeros(&bytes[begin..], texts).ok()
+}
+
+/// By square: the men of a set-up, if the code can name them and castling is as from the normal start.
+fn men_of(start: &Position) -> Option<[u8; 64]> {
+    let rights = Side::BOTH
+        .into_iter()
+        .flat_map(|side| Wing::BOTH.map(|wing| (side, wing)));
+    let is_usual = |(side, wing)| {
+        let king = start.square_of(Man::new(side, Kind::King, 0)).map(Square::file);
+        let corner = if wing == Wing::King { 7 } else { 0 };
+        let rook = start.castling_rook(side, wing).map(Square::file);
+        rook.is_none_or(|rook| rook == corner && king == Some(4))
+    };
+    Encoder::new().set_up(start.clone()).ok()?;
+    rights
+        .into_iter()
+        .all(is_usual)
+        .then(|| array::from_fn(|square| start.byte_on(Square::from_bits(square as u32))))
 }
 
 /// Appends castling, en passant, a promotion, or a half-move of a man that needs a prefix; he is on the target already.
@@ -171,22 +201,24 @@ const START: [u8; 64] = {
     men
 };
 
-/// Appends tags, and the notes before the first half-move.
-fn push_header(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+/// Appends tags, and the notes before the first half-move, and gives how many texts these are.
+fn push_header(game: &Game, bytes: &mut Vec<u8>) -> Result<usize, EncodeFault> {
     for tag in &game.tags {
-        push_text(text::tag_to_text(tag, &mut String::new()), bytes)?;
+        push_text(text::tag_to_text(tag, &mut String::new()), bytes);
     }
     for note in &game.preface {
         let mut digits = [0; 10];
         let [prefix, text] = text::note_to_text(note, &mut digits)?;
-        push_text([text::PREFACE, prefix, text], bytes)?;
+        push_text([text::PREFACE, prefix, text], bytes);
     }
-    Ok(())
+    Ok(game.tags.len() + game.preface.len())
 }
 
-fn push_notes(codebook: &Codebook, notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+/// Appends notes, and gives how many of them are texts.
+fn push_notes(codebook: &Codebook, notes: &[Note], bytes: &mut Vec<u8>) -> Result<usize, EncodeFault> {
     // Marks run together when they are read, so a second glyph in a row is written as a text.
     let mut after_marks = false;
+    let mut texts = 0;
     for note in notes {
         let marks = match note {
             Note::Nag(nag) if !after_marks => text::marks_of(*nag),
@@ -196,25 +228,29 @@ fn push_notes(codebook: &Codebook, notes: &[Note], bytes: &mut Vec<u8>) -> Resul
         if after_marks {
             bytes.extend(marks.iter().map(|&mark| codebook.marks[usize::from(mark == '!')]));
         } else {
-            push_text(text::note_to_text(note, &mut [0; 10])?, bytes)?;
+            push_text(text::note_to_text(note, &mut [0; 10])?, bytes);
+            texts += 1;
         }
     }
-    Ok(())
+    Ok(texts)
 }
 
 /// Appends a text that comes in pieces.
-fn push_text<const N: usize>(pieces: [&[u8]; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
-    let begin = bytes.len();
+#[inline]
+fn push_text<const N: usize>(pieces: [&[u8]; N], bytes: &mut Vec<u8>) {
     bytes.push(0);
     for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
         bytes.extend_from_slice(piece);
     }
-    if memchr(0, &bytes[begin + 1..]).is_some() {
-        bytes.truncate(begin);
-        return Err(EncodeFault::ZeroInText);
-    }
     bytes.push(0);
-    Ok(())
+}
+
+/// Refuses zeros in texts, of which so many are in these bytes: no other byte but their ends is zero.
+fn check_zeros(bytes: &[u8], texts: usize) -> Result<(), EncodeFault> {
+    match memchr_iter(0, bytes).count() == 2 * texts {
+        true => Ok(()),
+        false => Err(EncodeFault::ZeroInText),
+    }
 }
 
 /// Reads one game's bytes. [`GameReader`] does so byte by byte.

@@ -3,6 +3,8 @@
 
 use super::attacks::{KING, PAWN, PAWN_ATTACKS, REACH, between};
 use super::board::Board;
+#[cfg(feature = "pgn")]
+use crate::half_move::{CAPTURED, KIND};
 use crate::half_move::{HalfMove, PROMOTION};
 use crate::man::{Kind, Side};
 use crate::square::Square;
@@ -57,6 +59,17 @@ impl Board {
         let (from, to) = (half_move.from(), half_move.to());
         let promotion = PROMOTION.of(half_move.bits()) as usize;
         self.goes(from, to, promotion) && self.described(from, to, promotion) == half_move
+    }
+
+    /// Whether a half-move's man stands where it goes from, and whom it says it captures where it goes to: so it is of each
+    /// half-move of a game that was played.
+    #[cfg(feature = "pgn")]
+    #[inline]
+    pub(crate) fn has_men_of(&self, half_move: HalfMove) -> bool {
+        let (from, to, bits) = (half_move.from(), half_move.to(), half_move.bits());
+        let is_own = half_move.side() == self.side && self.sides[self.side.index()] & from.bit() != 0;
+        let is_there = self.kind_on(from) == KIND.of(bits) as usize && self.kind_on(to) == CAPTURED.of(bits) as usize;
+        is_own && is_there || half_move.is_castling() || half_move.is_en_passant() || half_move.is_null()
     }
 
     /// The pseudo-legal half-move between two squares, promoted to this kind if it is a promotion; `None` if no man of

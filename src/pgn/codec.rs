@@ -8,7 +8,7 @@ use core::ops::Range;
 use std::io::Read;
 
 use super::follower::Follower;
-use super::read::{TextError, build_game, read_game_within};
+use super::reader::{TextError, build_game, read_game_within};
 use super::write::{Manner, write_game_to};
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{

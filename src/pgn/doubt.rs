@@ -4,7 +4,7 @@
 use alloc::string::String;
 
 use super::error::Damage;
-use super::reading::{Place, Reading};
+use super::game_builder::{DamageAt, GameBuilder};
 use super::repair;
 use super::text::{decode, excerpt, one_line};
 use super::token::Token;
@@ -23,7 +23,7 @@ pub struct Doubt {
     is_after_number: bool,
 }
 
-impl From<Doubt> for Place {
+impl From<Doubt> for DamageAt {
     fn from(doubt: Doubt) -> Self {
         Self {
             offset: doubt.offset,
@@ -33,12 +33,12 @@ impl From<Doubt> for Place {
     }
 }
 
-impl Reading {
+impl GameBuilder {
     /// The unknown words, as damage, if nothing has shown that they were no half-move; those `after_number`
     /// alone, or all.
-    pub fn doubt(&mut self, after_number: bool) -> Option<Place> {
+    pub fn doubt(&mut self, after_number: bool) -> Option<DamageAt> {
         let is_meant = |doubt: &mut Doubt| doubt.is_after_number || !after_number;
-        self.doubt.take_if(is_meant).map(Place::from)
+        self.doubt.take_if(is_meant).map(DamageAt::from)
     }
 
     /// Whether the token belongs to unknown words: it is one, or a number without a dot behind one.
@@ -48,7 +48,7 @@ impl Reading {
         text: &[u8],
         end: usize,
         offset: usize,
-    ) -> Result<bool, Place> {
+    ) -> Result<bool, DamageAt> {
         let is_unknown = match token {
             Token::Junk(_) => true,
             Token::Number { dots: 0, .. } => self.unknown.is_some(),
@@ -66,7 +66,7 @@ impl Reading {
 
     /// Keeps unknown words as a comment.
     #[inline]
-    pub(super) fn end_unknown(&mut self, text: &[u8]) -> Result<(), Place> {
+    pub(super) fn end_unknown(&mut self, text: &[u8]) -> Result<(), DamageAt> {
         match self.unknown.take() {
             None => Ok(()),
             Some((start, end)) => self.keep_unknown(text, start, end),
@@ -74,7 +74,7 @@ impl Reading {
     }
 
     #[cold]
-    fn keep_unknown(&mut self, text: &[u8], start: usize, end: usize) -> Result<(), Place> {
+    fn keep_unknown(&mut self, text: &[u8], start: usize, end: usize) -> Result<(), DamageAt> {
         let words = &text[start..end];
         self.doubt = self.doubt.take().or_else(|| {
             Some(Doubt {
@@ -89,7 +89,7 @@ impl Reading {
     }
 
     /// A move number shows whether a half-move was lost before it.
-    pub(super) fn move_number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
+    pub(super) fn move_number(&mut self, digits: &[u8], dots: usize) -> Result<(), DamageAt> {
         let add = |number: i64, digit: &u8| number.checked_mul(10)?.checked_add(i64::from(digit - b'0'));
         let Some(written) = digits.iter().try_fold(0, add) else {
             return Ok(());

@@ -6,7 +6,7 @@ use std::io;
 
 use super::illegal::Cause;
 use super::san::Impossible;
-use super::start::BadFen;
+use super::set_up::BadFen;
 use crate::game::TooLarge;
 
 /// A game that could not be read, and where it is damaged. The reader goes on with the next game.

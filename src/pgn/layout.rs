@@ -39,6 +39,9 @@ pub struct Layout {
     opened: usize,
 }
 
+/// Nobody who follows a variation.
+pub const NOBODY: Option<fn(&Token<'_>, [u8; 8]) -> Option<String>> = None;
+
 /// The width of a single line.
 const ENDLESS: usize = usize::MAX;
 
@@ -214,7 +217,11 @@ impl Layout {
     /// Adds a comment: in braces, or, if a brace in it would end it too early, behind a semicolon on the rest of the
     /// line. Line breaks in it become spaces.
     pub fn comment(&mut self, comment: &str) {
-        let comment = one_line(comment);
+        self.line_comment(&one_line(comment));
+    }
+
+    /// The same of a comment that is on one line.
+    fn line_comment(&mut self, comment: &str) {
         if memchr(b'}', comment.as_bytes()).is_some() {
             self.word(";");
             self.text.push(b' ');
@@ -222,7 +229,7 @@ impl Layout {
             self.end_line();
             return;
         }
-        let (mut brace, mut rest) = ("{", &*comment);
+        let (mut brace, mut rest) = ("{", comment);
         if self.width != ENDLESS {
             while let Some(end) = self.break_in(rest, brace.len(), self.width) {
                 if end > 0 {
@@ -263,17 +270,23 @@ impl Layout {
     }
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
-    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words. `follow` sees each token
-    /// with its first bytes, and may say why the variation cannot be played.
+    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words. `follow`, if there is
+    /// one, sees each token with its first bytes, and may say why the variation cannot be played.
     pub fn variation(
         &mut self,
         tokens: &mut Tokens<'_>,
-        mut follow: impl FnMut(&Token<'_>, [u8; 8]) -> Option<String>,
+        mut follow: Option<impl FnMut(&Token<'_>, [u8; 8]) -> Option<String>>,
         odd: &mut dyn FnMut(RemarkKind, usize, String),
     ) -> VariationEnd {
         let mut depth = 0;
-        while let Some(token) = tokens.next() {
-            if let Some(text) = follow(&token, tokens.first_bytes()) {
+        loop {
+            while follow.is_none()
+                && let Some((letters, length)) = tokens.next_plain()
+            {
+                self.short(letters, length);
+            }
+            let Some(token) = tokens.next() else { break };
+            if let Some(text) = follow.as_mut().and_then(|follow| follow(&token, tokens.first_bytes())) {
                 odd(RemarkKind::Variation, tokens.last(), text);
             }
             match token {
@@ -325,9 +338,9 @@ impl Layout {
                 self.word(&decoded(glyph));
                 return Some((RemarkKind::Glyph, repair::bad_nag(glyph)));
             }
-            Token::Comment(comment) => self.comment(&comment),
+            Token::Comment(comment) => self.line_comment(&comment),
             Token::NestedComment(comment) => {
-                self.comment(&comment);
+                self.line_comment(&comment);
                 return Some((RemarkKind::NestedComment, repair::nested_comment()));
             }
             Token::OpenComment(comment) => {

@@ -2,7 +2,7 @@
 //! The check of legality, beside the structural one that every decoder makes.
 
 use super::san::Impossible;
-use super::start::{BadFen, start};
+use super::set_up::{BadFen, start};
 use crate::half_move::HalfMove;
 use crate::laws::{self, Board};
 

@@ -9,8 +9,7 @@ use std::io::{self, Read};
 
 use memchr::{memchr, memchr2};
 
-use super::decoding::{Input, UNDECODABLE};
-use super::encoding::Encoding;
+use super::charset::{Encoding, Input, UNDECODABLE};
 use crate::remark::{Remark, RemarkKind};
 
 /// How many bytes the buffer has, as long as no line is longer.

@@ -7,9 +7,9 @@
 //!
 //! Which half-move a word is, and whether it is legal, [`crate::laws`] knows.
 //!
-//! A stream goes through these steps: `decoding` and `line_input` make lines of it, `texts` and `scan` cut it into games
-//! by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `tags` and
-//! `reading` make the game of them. `spelling` finds the half-move that a word is meant as, `doubt` holds what nobody
+//! A stream goes through these steps: `charset` and `line_input` make lines of it, `game_splitter` and `scan` cut it into
+//! games by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `roster`
+//! and `game_builder` make the game of them. `spelling` finds the half-move that a word is meant as, `doubt` holds what nobody
 //! knows, `repair` has the words in which repairs are told.
 //!
 //! ```
@@ -24,48 +24,44 @@
 //! # Ok::<(), halfmove::pgn::PgnError>(())
 //! ```
 
+mod charset;
 pub mod codec;
-mod decoding;
 mod doubt;
-mod encoding;
 mod error;
 mod follower;
+mod game_builder;
+mod game_splitter;
 mod illegal;
 mod layout;
 mod legality;
 mod line_input;
-mod lines;
-#[cfg(feature = "encodings")]
-mod named;
 mod options;
 mod pattern;
-mod read;
-mod reading;
+mod reader;
 mod repair;
+mod roster;
 mod san;
 mod scan;
+mod set_up;
 mod signs;
 mod spelling;
-mod start;
-mod tag;
-mod tags;
+mod tag_pair;
 mod text;
-mod texts;
 mod token;
-mod utf16;
+mod variations;
 mod words;
 mod write;
 
-pub use encoding::Encoding;
+pub use charset::Encoding;
 #[cfg(feature = "encodings")]
-pub use encoding::UnknownEncoding;
+pub use charset::UnknownEncoding;
 pub use error::{Damage, LineError, PgnError, WriteError};
+pub use game_splitter::{GameText, GameTexts};
 pub use illegal::Cause;
 pub use legality::{Illegal, LegalityChecker};
-pub use lines::{check_variations, play_variations, play_variations_within, write_variations};
 pub use options::Options;
-pub use read::{PgnReader, TextError, read_game};
+pub use reader::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};
-pub use start::{BadFen, FenFault};
-pub use texts::{GameText, GameTexts};
+pub use set_up::{BadFen, FenFault};
+pub use variations::{check_variations, play_variations, play_variations_within, write_variations};
 pub use write::{movetext, write_game};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be chosen about the reading of PGN.
 
-use super::encoding::Encoding;
+use super::charset::Encoding;
 
 /// How PGN is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writes half-moves in standard algebraic notation, one after the other.
 
-use super::start::{BadFen, start};
+use super::set_up::{BadFen, start};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, Kings, San, Word};
 use crate::man::Side;

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 
 use memchr::{memchr, memchr2, memchr2_iter};
 
-use super::tag::{self, FurtherLine, RawPair};
+use super::tag_pair::{self, FurtherLine, RawPair};
 use super::token::nested_length;
 
 /// What a game has shown so far.
@@ -173,7 +173,7 @@ impl Scan {
             }
             // What still starts with a bracket is a damaged tag.
             if rest.starts_with(b"[") {
-                self.open_tag = tag::is_open(rest).then(|| OpenTag {
+                self.open_tag = tag_pair::is_open(rest).then(|| OpenTag {
                     before: Box::new(self.clone()),
                     lines: 0,
                 });
@@ -187,10 +187,10 @@ impl Scan {
     /// The length of what ends a tag pair in this line, if it was left open: then the lines between were its value.
     fn goes_on(&mut self, open_tag: OpenTag, line: &[u8]) -> Option<usize> {
         let OpenTag { before, lines } = open_tag;
-        if lines == tag::MOST_LINES {
+        if lines == tag_pair::MOST_LINES {
             return None;
         }
-        match tag::further_line(line) {
+        match tag_pair::further_line(line) {
             FurtherLine::Closed { length, .. } => {
                 *self = *before;
                 Some(length)

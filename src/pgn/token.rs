@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memchr2};
 
 use super::text::{Text, decode};
 use crate::game::Outcome;
@@ -96,6 +96,64 @@ impl<'a> Tokens<'a> {
         first_bytes(&self.text.bytes[self.last..])
     }
 
+    /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
+    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
+    #[inline(always)]
+    pub fn next_plain(&mut self) -> Option<(u64, usize)> {
+        let text = self.text.bytes;
+        let start = self.offset();
+        let bytes = first_bytes(&text[start..]);
+        let class = Class::of(bytes[0]);
+        if class.is(LETTER) && bytes[0] != b'Z' {
+            let length = (1..8).find(|&length| Class::of(bytes[length]).is(ENDS_WORD))?;
+            let is_ascii = u64::from_le_bytes(bytes) & 0x8080_8080_8080_8080 & ((1 << (8 * length)) - 1) == 0;
+            return is_ascii.then(|| {
+                self.at = start + length;
+                (u64::from_le_bytes(bytes), length)
+            });
+        }
+        let digits = (0..5).find(|&length| !Class::of(bytes[length]).is(DIGIT))?;
+        if digits == 0 || bytes[digits] != b'.' {
+            return None;
+        }
+        self.at = start + digits + 1;
+        let mut dots = 1;
+        self.skip(|class| {
+            dots += usize::from(class.is(DOT));
+            class.is(BLANK | DOT)
+        });
+        let number = u64::from_le_bytes(bytes) & ((1 << (8 * digits)) - 1);
+        let dotted = number | u64::from_le_bytes(*b"........") << (8 * digits);
+        Some((dotted, digits + if dots > 1 { 3 } else { 1 }))
+    }
+
+    /// Passes over comments and glyphs, as long as there is nothing to say of them.
+    pub fn pass_notes(&mut self) {
+        let text = self.text.bytes;
+        loop {
+            let start = self.offset();
+            let length = match text.get(start) {
+                Some(b'{') => match memchr2(b'{', b'}', &text[start + 1..]) {
+                    Some(end) if text[start + 1 + end] == b'}' => end + 2,
+                    _ => return,
+                },
+                Some(b'$') => {
+                    let digits = text[start + 1..]
+                        .iter()
+                        .take_while(|byte| byte.is_ascii_digit())
+                        .count();
+                    let end = text.get(start + 1 + digits);
+                    if !(1..3).contains(&digits) || end.is_some_and(|&end| !Class::of(end).is(ENDS_WORD)) {
+                        return;
+                    }
+                    1 + digits
+                }
+                _ => return,
+            };
+            self.at = start + length;
+        }
+    }
+
     /// The offset after the token taken last.
     pub fn end(&self) -> usize {
         self.at
@@ -123,7 +181,7 @@ impl<'a> Tokens<'a> {
             if class.is(LETTER) {
                 let played = board.play_plain_san(bytes, ends_word);
                 self.at = at;
-                let (half_move, length) = played?;
+                let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
                 self.last = at;
                 // A blank mostly follows.
                 self.at = at + length + usize::from(bytes[length & 7] == b' ' && at + length < text.len());
@@ -216,11 +274,13 @@ impl<'a> Tokens<'a> {
     fn comment(&mut self) -> Token<'a> {
         let start = self.at;
         let comment = &self.text.bytes[start..];
-        let Some(length) = memchr(b'}', comment) else {
+        let first = memchr2(b'{', b'}', comment);
+        let closing = first.and_then(|first| Some(first + memchr(b'}', &comment[first..])?));
+        let Some(length) = closing else {
             self.at = self.text.bytes.len();
             return Token::OpenComment(comment);
         };
-        let opened = memchr_iter(b'{', &comment[..length]).count();
+        let opened = memchr_iter(b'{', &comment[first.unwrap_or(length)..length]).count();
         if opened > 0
             && let Some(nested) = nested_length(comment, length, opened)
         {
@@ -273,6 +333,15 @@ impl<'a> Tokens<'a> {
             None => Token::Word(word),
         }
     }
+}
+
+/// Plays a word of SAN of fewer than eight bytes, whatever SAN needs for it; with its length.
+#[inline(never)]
+fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
+    let length = bytes.iter().position(|&byte| Class::of(byte).is(ENDS_WORD))?;
+    let half_move = board.read_plain_san(&bytes[..length])?;
+    board.play_unchecked(half_move);
+    Some((half_move, length))
 }
 
 /// Whether a word ends before this byte.

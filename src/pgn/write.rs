@@ -9,11 +9,11 @@ use std::io::Write;
 use memchr::memchr;
 
 use super::error::WriteError;
-use super::follower::Follower;
+use super::follower::{Follower, plays_plainly};
 use super::layout::{Layout, VariationEnd};
 use super::repair;
 use super::san::SanLine;
-use super::tag::write_tag;
+use super::tag_pair::write_tag;
 use super::text::decode;
 use super::token::{Token, Tokens};
 use crate::game::allowance::Allowance;
@@ -205,10 +205,14 @@ impl Writing {
             unplayed,
             allowance,
         } = self;
-        let mut follower = manner.follower.as_mut().filter(|_| half_move > 0);
+        let mut follower = manner.follower.as_mut().filter(|_| {
+            let mut tokens = Tokens::new(movetext, 0);
+            half_move > 0 && !plays_plainly(&mut tokens, before.board(), 1)
+        });
         if let Some(follower) = &mut follower {
             follower.begin(before.board());
         }
+        let is_followed = follower.is_some();
         let mut follow = |token: &Token<'_>, bytes| follower.as_mut()?.take(token, bytes);
         let mut kept = Ok(());
         let mut tell = |kind, _, text: String| {
@@ -224,7 +228,7 @@ impl Writing {
         };
         layout.open();
         let mut tokens = Tokens::new(movetext, 0);
-        let end = layout.variation(&mut tokens, &mut follow, &mut tell);
+        let end = layout.variation(&mut tokens, is_followed.then_some(&mut follow), &mut tell);
         // What follows on a parenthesis too many is played all the same.
         while end == VariationEnd::Closed
             && let Some(token) = tokens.next()

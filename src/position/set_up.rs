@@ -19,6 +19,24 @@ pub enum Numbering {
     Fen,
 }
 
+impl Numbering {
+    /// The place of a square in this order, from 0.
+    const fn place(self, square: Square) -> u8 {
+        match self {
+            Self::Files => square.file() << 3 | square.rank(),
+            Self::Fen => square.number() ^ 56,
+        }
+    }
+
+    /// The square on this place.
+    const fn square(self, place: u8) -> Square {
+        match self {
+            Self::Files => Square::at(place >> 3, place),
+            Self::Fen => Square::at(place, 7 - (place >> 3)),
+        }
+    }
+}
+
 /// Why a FEN gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -72,9 +90,8 @@ impl SetUp {
         numbering: Numbering,
         most: u8,
     ) -> Result<Self, SetUpFault> {
-        let letters = board_letters(fields.next().unwrap_or_default())?;
         let mut set_up = Self {
-            men: labelled(&letters, numbering, most)?,
+            men: labelled(fields.next().unwrap_or_default(), numbering, most)?,
             side: match fields.next().unwrap_or("w") {
                 "w" => Side::White,
                 "b" => Side::Black,
@@ -108,6 +125,7 @@ impl SetUp {
         Square::all().filter_map(|square| Some((square, self.man_on(square)?)))
     }
 
+    #[inline(always)]
     fn man_on(&self, square: Square) -> Option<Man> {
         Man::from_byte(self.men[square.index()])
     }
@@ -139,18 +157,16 @@ impl SetUp {
     }
 }
 
-/// The men of a board's letters, labelled in this order.
-fn labelled(letters: &[Option<char>; 64], numbering: Numbering, most: u8) -> Result<[u8; 64], SetUpFault> {
+/// The men of a FEN's board by square, labelled in this order.
+fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<[u8; 64], SetUpFault> {
+    let (letters, mut rest) = board_letters(board, numbering)?;
     let mut men = [0; 64];
     let mut next_label = [[0_u8; 8]; 2];
-    for n in 0..64 {
-        let square = match numbering {
-            Numbering::Files => Square::at(n >> 3, n),
-            Numbering::Fen => Square::at(n, 7 - (n >> 3)),
-        };
-        let Some(letter) = letters[square.index()] else {
-            continue;
-        };
+    while rest != 0 {
+        let place = rest.trailing_zeros() as u8;
+        rest &= rest - 1;
+        let square = numbering.square(place);
+        let letter = letters[square.index()];
         let kind = Kind::from_letter(letter).ok_or(SetUpFault::Letter(letter))?;
         let side = Side::from_bit(letter.is_ascii_lowercase());
         if kind == Kind::Pawn && matches!(square.rank(), 0 | 7) {
@@ -298,31 +314,27 @@ impl FromStr for Position {
     }
 }
 
-/// The letters of a FEN's board by square number.
-fn board_letters(board: &str) -> Result<[Option<char>; 64], SetUpFault> {
-    let mut letters = [None; 64];
-    let mut ranks = 0;
-    for (row, text) in board.split('/').enumerate() {
-        let mut file = 0_u32;
-        for letter in text.chars() {
-            match letter.to_digit(10) {
-                Some(empty) => file += empty,
-                None if file < 8 && row < 8 => {
-                    letters[(7 - row) * 8 + file as usize] = Some(letter);
-                    file += 1;
-                }
-                None => return Err(SetUpFault::Board),
+/// The letters of a FEN's board by square number, and the places in this order that have one.
+fn board_letters(board: &str, numbering: Numbering) -> Result<([char; 64], u64), SetUpFault> {
+    let mut letters = ['-'; 64];
+    let mut places = 0;
+    let (mut row, mut file) = (0, 0);
+    for letter in board.chars() {
+        match letter {
+            '0'..='9' => file += u32::from(letter) - u32::from('0'),
+            '/' if file == 8 && row < 7 => (row, file) = (row + 1, 0),
+            _ if letter != '/' && file < 8 && row < 8 => {
+                let square = Square::at(file as u8, 7 - row);
+                letters[square.index()] = letter;
+                places |= 1 << numbering.place(square);
+                file += 1;
             }
+            _ => return Err(SetUpFault::Board),
         }
-        if file != 8 {
-            return Err(SetUpFault::Board);
-        }
-        ranks += 1;
     }
-    if ranks == 8 {
-        Ok(letters)
-    } else {
-        Err(SetUpFault::Board)
+    match (row, file) {
+        (7, 8) => Ok((letters, places)),
+        _ => Err(SetUpFault::Board),
     }
 }
 

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The name of a text encoding.
+//! Text encodings: their names, and the bytes of a stream as text.
+
+mod input;
+#[cfg(feature = "encodings")]
+mod named;
+mod utf16;
+
+pub(super) use input::{Input, UNDECODABLE};
 
 #[cfg(feature = "encodings")]
 use alloc::{borrow::ToOwned, string::String};
@@ -23,7 +30,7 @@ type Named = core::convert::Infallible;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Encoding(pub(super) Option<Named>);
+pub struct Encoding(Option<Named>);
 
 impl Encoding {
     /// UTF-16 by its byte order mark; else, for each comment, tag value and word by itself, UTF-8 where it is valid and

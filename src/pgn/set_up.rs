@@ -70,7 +70,11 @@ pub fn start(fen: Option<&str>) -> Result<(Board, u32), BadFen> {
 fn set_up(text: &str) -> Result<(Board, u32), FenFault> {
     /// No side has more men of a kind than squares: they need no labels here.
     const MOST: u8 = 64;
-    let mut all = text.split([' ', '_']).filter(|field| !field.is_empty());
+    let text = match memchr(b'_', text.as_bytes()) {
+        Some(_) => Cow::Owned(text.replace('_', " ")),
+        None => Cow::Borrowed(text),
+    };
+    let mut all = text.split(' ').filter(|field| !field.is_empty());
     let fields: [Option<&str>; 7] = core::array::from_fn(|_| all.next());
     let field = |number: usize| fields[number];
     let men = field(0).unwrap_or_default();

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Decoder, DecoderResult};
 
-use super::decoding::UNDECODABLE;
+use super::UNDECODABLE;
 
 /// A decoder, with what the last piece left over.
 pub struct Named(Decoder);

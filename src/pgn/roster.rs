@@ -4,18 +4,18 @@
 use alloc::string::String;
 
 use super::error::Damage;
-use super::reading::{Place, Reading, too_large};
+use super::game_builder::{DamageAt, GameBuilder, too_large};
 use super::repair;
-use super::start::start;
-use super::tag::{RawPair, mend, over_lines};
+use super::set_up::start;
+use super::tag_pair::{RawPair, mend, over_lines};
 use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens, starts_line};
 use crate::game::{Note, Outcome, Tag, is_chess960};
 use crate::remark::RemarkKind;
 
-impl Reading {
+impl GameBuilder {
     /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows.
-    pub fn tags(&mut self, text: Text<'_>) -> Result<usize, Place> {
+    pub fn tags(&mut self, text: Text<'_>) -> Result<usize, DamageAt> {
         let bytes = text.bytes;
         let mut at = 0;
         let mut set_up = None;
@@ -46,7 +46,7 @@ impl Reading {
             }
         }
         if let Some(offset) = set_up {
-            (self.board, self.first) = start(self.game.game().fen()).map_err(|error| Place {
+            (self.board, self.first) = start(self.game.game().fen()).map_err(|error| DamageAt {
                 offset,
                 half_move: 0,
                 damage: error.into(),
@@ -56,7 +56,7 @@ impl Reading {
     }
 
     /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
-    fn tag(&mut self, text: Text<'_>, at: usize) -> Result<usize, Place> {
+    fn tag(&mut self, text: Text<'_>, at: usize) -> Result<usize, DamageAt> {
         if let Some(pair) = RawPair::parse(&text.bytes[at..]) {
             let mut tag = self.game.spare_tag();
             pair.put_into(&mut tag, text, at);
@@ -85,13 +85,13 @@ impl Reading {
         Ok(line.len())
     }
 
-    fn keep_tag(&mut self, tag: Tag, at: usize) -> Result<(), Place> {
+    fn keep_tag(&mut self, tag: Tag, at: usize) -> Result<(), DamageAt> {
         let kept = self.game.push_tag(tag).map(drop);
         kept.map_err(|error| too_large(error, at, 0))
     }
 
     /// Reads the comment that begins at this offset, and gives where it ends; `None` if it does not.
-    fn comment(&mut self, text: Text<'_>, at: usize) -> Result<Option<usize>, Place> {
+    fn comment(&mut self, text: Text<'_>, at: usize) -> Result<Option<usize>, DamageAt> {
         let mut tokens = Tokens::new(text, at);
         let comment = match tokens.next() {
             Some(Token::Comment(comment)) => comment,
@@ -106,7 +106,7 @@ impl Reading {
     }
 
     /// Holds the end of the movetext against the tag `Result`.
-    pub fn end(&mut self, text: &[u8]) -> Result<(), Place> {
+    pub fn end(&mut self, text: &[u8]) -> Result<(), DamageAt> {
         let offset = text.trim_ascii_end().len();
         let half_move = self.plies().len() as u32;
         let said = self.game.game().tag("Result").map(str::trim);
@@ -129,11 +129,11 @@ impl Reading {
 }
 
 /// Refuses games that are neither chess nor Chess960.
-fn check_variant(tag: &Tag, offset: usize) -> Result<(), Place> {
+fn check_variant(tag: &Tag, offset: usize) -> Result<(), DamageAt> {
     if tag.name != "Variant" || is_chess(&tag.value) || is_chess960(&tag.value) {
         return Ok(());
     }
-    Err(Place {
+    Err(DamageAt {
         offset,
         half_move: 0,
         damage: Damage::Variant(tag.value.clone()),

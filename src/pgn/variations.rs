@@ -8,12 +8,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::{Damage, LineError, WriteError};
-use super::follower::Follower;
+use super::follower::{Follower, plays_plainly};
 use super::illegal::Cause;
-use super::layout::{Layout, VariationEnd};
+use super::layout::{Layout, NOBODY, VariationEnd};
 use super::repair;
 use super::san::SanLine;
-use super::start::start;
+use super::set_up::start;
 use super::text::decode;
 use super::token::{Token, Tokens};
 use super::words::{Meaning, Repairs, meaning};
@@ -93,7 +93,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
 
 /// What of a game's variations that are movetext cannot be played: a remark of the kind [`RemarkKind::Variation`] for
 /// each, with the half-move of the game to which it belongs. The game stays as it is. Variations before its first
-/// half-move, and behind one that cannot be played, are passed over.
+/// half-move, and behind one whose men are not there, are passed over.
 ///
 /// # Errors
 /// [`TooLarge`] if the remarks take more than this much memory.
@@ -108,6 +108,9 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
     for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
         for note in &ply.notes {
             let Note::Variation(movetext) = note else { continue };
+            if plays_plainly(&mut Tokens::new(movetext.as_str(), 0), &before, 1) {
+                continue;
+            }
             follower.begin(&before);
             let mut tokens = Tokens::new(movetext.as_str(), 0);
             while let Some(token) = follower.next(&mut tokens) {
@@ -117,9 +120,10 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
                 }
             }
         }
-        if before.replay(ply.half_move).is_err() {
+        if !before.has_men_of(ply.half_move) {
             break;
         }
+        before.play_unchecked(ply.half_move);
     }
     Ok(remarks)
 }
@@ -254,7 +258,7 @@ impl Player<'_> {
 /// What is left of a variation, as movetext, without its `)`.
 fn rest(tokens: &mut Tokens<'_>) -> String {
     let mut layout = Layout::new();
-    let _: VariationEnd = layout.variation(tokens, |_, _| None, &mut |_, _, _| ());
+    let _: VariationEnd = layout.variation(tokens, NOBODY, &mut |_, _, _| ());
     layout.text()
 }
 

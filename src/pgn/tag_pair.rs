@@ -131,10 +131,8 @@ fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
         return None;
     }
     let name_start = 1 + blanks(&bytes[1..]);
-    let mut name_end = name_start;
-    while name_end < bytes.len() && is_name(bytes[name_end]) {
-        name_end += 1;
-    }
+    let name = bytes[name_start..].iter().position(|&byte| !is_name(byte));
+    let name_end = name.map_or(bytes.len(), |length| name_start + length);
     let quote = name_end + blanks(&bytes[name_end..]);
     let is_opening = name_end > name_start && bytes.get(quote) == Some(&b'"');
     is_opening.then_some((name_start..name_end, quote + 1))
@@ -148,11 +146,10 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     let mut at = start;
     let mut may_escape = false;
     loop {
-        let near = bytes.len().min(at + SHORT);
-        while at < near && !matches!(bytes[at], b'"' | b'\\' | b'\n') {
-            at += 1;
-        }
-        if at == near {
+        let near = &bytes[at..bytes.len().min(at + SHORT)];
+        let next = near.iter().position(|&byte| ENDS_VALUE[usize::from(byte)]);
+        at += next.unwrap_or(near.len());
+        if next.is_none() {
             match memchr3(b'"', b'\\', b'\n', &bytes[at..]) {
                 Some(next) => at += next,
                 None => return ValueEnd::Open(bytes.len()),
@@ -178,6 +175,15 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
         }
     }
 }
+
+/// By byte: whether it may end a value or escape.
+static ENDS_VALUE: [bool; 256] = {
+    let mut ends = [false; 256];
+    ends[b'"' as usize] = true;
+    ends[b'\\' as usize] = true;
+    ends[b'\n' as usize] = true;
+    ends
+};
 
 /// Whether these bytes begin with a backslash that makes a character of what follows it.
 fn is_escape(bytes: &[u8]) -> bool {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::doubt::Doubt;
 use super::error::Damage;
-use super::layout::{Layout, VariationEnd};
+use super::layout::{Layout, NOBODY, VariationEnd};
 use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
@@ -23,7 +23,7 @@ use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Damage, and the place of it.
 #[derive(Debug)]
-pub struct Place {
+pub struct DamageAt {
     pub offset: usize,
     pub half_move: u32,
     pub damage: Damage,
@@ -31,7 +31,7 @@ pub struct Place {
 
 /// A game in the making.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct GameBuilder {
     pub game: Builder,
     pub remarks: Vec<Remark>,
     /// Whether a repair is damage.
@@ -56,7 +56,7 @@ pub struct Reading {
     buffer: Vec<u8>,
 }
 
-impl Reading {
+impl GameBuilder {
     /// A game of which nothing has been read.
     pub fn new(strict: bool, game: Builder) -> Self {
         Self {
@@ -87,8 +87,8 @@ impl Reading {
         self.first.saturating_add((gone + u32::from(is_of_black)) / 2)
     }
 
-    fn fault(&self, offset: usize, damage: Damage) -> Place {
-        Place {
+    fn fault(&self, offset: usize, damage: Damage) -> DamageAt {
+        DamageAt {
             offset,
             half_move: self.half_move(),
             damage,
@@ -96,9 +96,9 @@ impl Reading {
     }
 
     /// Tells a repair or a notice of the half-move to come. For a strict reader a repair is damage.
-    pub fn remark(&mut self, kind: RemarkKind, offset: usize, half_move: u32, text: String) -> Result<(), Place> {
+    pub fn remark(&mut self, kind: RemarkKind, offset: usize, half_move: u32, text: String) -> Result<(), DamageAt> {
         if self.strict && kind.class() == RemarkClass::Repair {
-            return Err(Place {
+            return Err(DamageAt {
                 offset,
                 half_move,
                 damage: Damage::Repair(text),
@@ -110,7 +110,7 @@ impl Reading {
         Ok(())
     }
 
-    pub(super) fn repair(&mut self, kind: RemarkKind, offset: usize, text: String) -> Result<(), Place> {
+    pub(super) fn repair(&mut self, kind: RemarkKind, offset: usize, text: String) -> Result<(), DamageAt> {
         self.remark(kind, offset, self.half_move(), text)
     }
 
@@ -120,14 +120,14 @@ impl Reading {
     }
 
     /// Keeps what the text says at this offset.
-    pub(super) fn note(&mut self, note: Note, offset: usize) -> Result<(), Place> {
+    pub(super) fn note(&mut self, note: Note, offset: usize) -> Result<(), DamageAt> {
         let half_move = self.half_move();
         let kept = self.game.push_note(note).map(drop);
         kept.map_err(|error| too_large(error, offset, half_move))
     }
 
     /// Reads the movetext that begins at this offset.
-    pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), Place> {
+    pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), DamageAt> {
         let mut tokens = Tokens::of_file(text, start);
         loop {
             if self.is_plain() {
@@ -148,7 +148,7 @@ impl Reading {
     }
 
     /// Plays half-moves as long as there is nothing to say of them.
-    fn plain(&mut self, tokens: &mut Tokens<'_>) -> Result<(), Place> {
+    fn plain(&mut self, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
         loop {
             let Self {
                 board,
@@ -170,14 +170,14 @@ impl Reading {
     }
 
     #[inline(always)]
-    fn play(&mut self, half_move: HalfMove, offset: usize) -> Result<(), Place> {
+    fn play(&mut self, half_move: HalfMove, offset: usize) -> Result<(), DamageAt> {
         match self.game.push(half_move) {
             Ok(()) => Ok(()),
             Err(error) => Err(too_large(error, offset, self.half_move())),
         }
     }
 
-    fn token(&mut self, token: Token<'_>, text: Text<'_>, tokens: &mut Tokens<'_>) -> Result<(), Place> {
+    fn token(&mut self, token: Token<'_>, text: Text<'_>, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
         let offset = tokens.last();
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
         match token {
@@ -207,14 +207,14 @@ impl Reading {
         Ok(())
     }
 
-    fn variation(&mut self, tokens: &mut Tokens<'_>) -> Result<(), Place> {
+    fn variation(&mut self, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
         let offset = tokens.last();
         if self.plies().is_empty() {
             self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
         }
         let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
         let mut told = Ok(());
-        let end = layout.variation(tokens, |_, _| None, &mut |kind, offset, text| {
+        let end = layout.variation(tokens, NOBODY, &mut |kind, offset, text| {
             if told.is_ok() {
                 told = self.repair(kind, offset, text);
             }
@@ -228,7 +228,7 @@ impl Reading {
         self.note(Note::Variation(movetext), offset)
     }
 
-    fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), Place> {
+    fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), DamageAt> {
         let token = outcome.map_or("*", Outcome::token);
         if !self.has_result {
             self.has_result = true;
@@ -249,7 +249,7 @@ impl Reading {
 
     /// Keeps a comment that nothing closes: up to the end of its line, if the text after that is sound, else with all
     /// that follows.
-    fn open_comment(&mut self, comment: &[u8], text: Text<'_>, offset: usize) -> Result<(), Place> {
+    fn open_comment(&mut self, comment: &[u8], text: Text<'_>, offset: usize) -> Result<(), DamageAt> {
         let half_move = self.half_move();
         let line_end = offset + 1 + comment.iter().position(|&byte| byte == b'\n').unwrap_or(comment.len());
         if line_end < text.bytes.len() && !self.strict {
@@ -284,7 +284,7 @@ impl Reading {
     }
 
     /// Reads a word, or its beginning if something is glued to a half-move, and gives how many bytes it took.
-    fn word(&mut self, word: &[u8], offset: usize) -> Result<usize, Place> {
+    fn word(&mut self, word: &[u8], offset: usize) -> Result<usize, DamageAt> {
         if let Some(glyph) = signs::glyph(word) {
             self.repair(RemarkKind::EvaluationSign, offset, repair::evaluation_sign(word, glyph))?;
             self.note(Note::Nag(glyph), offset)?;
@@ -328,8 +328,8 @@ impl Reading {
 
 /// A game that takes more memory than it may, noticed here.
 #[cold]
-pub(super) fn too_large(error: TooLarge, offset: usize, half_move: u32) -> Place {
-    Place {
+pub(super) fn too_large(error: TooLarge, offset: usize, half_move: u32) -> DamageAt {
+    DamageAt {
         offset,
         half_move,
         damage: error.into(),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The bytes of a stream as text. An encoding that is named, and UTF-16 that its byte order mark tells, becomes UTF-8;
-//! everything else goes through as it is, and [`super::text::decode`] looks at it piece by piece.
+//! everything else goes through as it is, and [`super::super::text::decode`] looks at it piece by piece.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 use std::io::{self, Read};
 
-use super::encoding::Encoding;
+use super::Encoding;
 use super::utf16::Utf16;
 
 /// How many bytes are read at once.

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use std::io::Read;
 
 use super::error::{Damage, PgnError};
+use super::game_builder::{DamageAt, GameBuilder};
+use super::game_splitter::{GameText, GameTexts};
 use super::options::Options;
-use super::reading::{Place, Reading};
 use super::repair;
 use super::text::Text;
-use super::texts::{GameText, GameTexts};
 use crate::codec::Decoded;
 use crate::game::Game;
 use crate::game::allowance::Allowance;
@@ -199,7 +199,7 @@ pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> 
 
 /// The same; the game is put where nothing is yet.
 pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result<Option<Decoded>, TextError> {
-    let mut reading = Reading::new(options.strict, game);
+    let mut reading = GameBuilder::new(options.strict, game);
     match read_whole(text, &mut reading) {
         Ok(is_game) => Ok(is_game.then_some(Decoded {
             game: reading.game.finish(),
@@ -215,7 +215,7 @@ pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result
 }
 
 /// Reads a whole text, and gives whether it holds a game.
-fn read_whole(text: &[u8], reading: &mut Reading) -> Result<bool, Place> {
+fn read_whole(text: &[u8], reading: &mut GameBuilder) -> Result<bool, DamageAt> {
     let text = Text::from(text);
     if let Some(offset) = text.first_invalid() {
         let said = repair::windows_1252(text.bytes[offset]);

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::decoding::UNDECODABLE;
+use super::UNDECODABLE;
 
 /// A decoder, with what the last piece left over.
 #[derive(Debug)]
