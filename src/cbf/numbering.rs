@@ -131,7 +131,9 @@ impl NumberedPosition {
     /// # Errors
     /// As [`Position::play`]; nothing is changed then.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
-        Ok(self.play_reversibly(from, to, promotion)?.0)
+        let half_move = self.position.play(from, to, promotion)?;
+        self.follow(half_move);
+        Ok(half_move)
     }
 
     /// The same, with what takes it back.
@@ -142,36 +144,38 @@ impl NumberedPosition {
         to: Square,
         promotion: Option<Kind>,
     ) -> Result<(HalfMove, Before), PlayFault> {
+        let double_step = self.double_step;
         let Played { half_move, undo } = self.position.play_reversibly(from, to, promotion)?;
-        let before = Before {
-            undo,
-            men: self.men,
-            double_step: self.double_step,
-        };
-        match half_move.is_rare() {
-            true => self.men = Men::of(&self.position),
-            false => self.men.play(half_move),
+        self.follow(half_move);
+        Ok((half_move, Before { undo, double_step }))
+    }
+
+    /// Follows a half-move that the position has played.
+    #[inline(always)]
+    fn follow(&mut self, half_move: HalfMove) {
+        if half_move.is_rare() {
+            self.men = Men::of(&self.position);
+        } else {
+            self.men.play(half_move);
         }
         if half_move.is_double_step() {
-            self.double_step = Some(to.file());
+            self.double_step = Some(half_move.to().file());
         } else if !half_move.is_castling() {
             self.double_step = None;
         }
-        Ok((half_move, before))
     }
 
     /// Takes the half-move back that was played last.
     pub(super) fn go_back(&mut self, before: Before) {
         self.position.undo(before.undo);
-        self.men = before.men;
+        self.men = Men::of(&self.position);
         self.double_step = before.double_step;
     }
 }
 
-/// What a position was before a half-move.
+/// What takes a half-move back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before {
     undo: Undo,
-    men: Men,
     double_step: Option<u8>,
 }

@@ -28,11 +28,11 @@ const RANK_1: u64 = 0xff;
 
 /// The list of a position, of which only the numbers are known.
 pub(super) struct List<'a> {
+    position: &'a NumberedPosition,
     men: &'a Men,
     side: Side,
     own: u64,
     occupied: u64,
-    double_step: Option<u8>,
     pawns: Pawns,
 }
 
@@ -79,11 +79,11 @@ impl<'a> List<'a> {
             if is_there { sides } else { 0 }
         });
         Self {
+            position,
             men,
             side,
             own,
             occupied: own | them,
-            double_step: position.double_step,
             pawns: Pawns {
                 ways,
                 passing: on_fifth & beside,
@@ -119,32 +119,26 @@ impl<'a> List<'a> {
     /// The same of the piece on this square.
     #[inline(always)]
     fn count_of_piece(&self, from: Square) -> u16 {
-        let bit = from.bit();
-        let castlings = match self.men.kinds[KING] & bit {
-            0 => 0,
-            _ => self.castlings(from).into_iter().flatten().count() as u16,
+        let castlings = match self.kind_on(from) {
+            KING => self.castlings(from).into_iter().flatten().count() as u16,
+            _ => 0,
         };
         ones(self.targets(from)) + castlings
+    }
+
+    #[inline(always)]
+    fn kind_on(&self, square: Square) -> usize {
+        usize::from(self.position.position.byte_on(square) >> 4 & 7)
     }
 
     /// Where the piece on this square can go, but castling.
     #[inline(always)]
     fn targets(&self, from: Square) -> u64 {
-        let (bit, number) = (from.bit(), from.index() & 63);
-        let kinds = &self.men.kinds;
-        let targets = if kinds[KNIGHT] & bit != 0 {
-            REACH[KNIGHT][number]
-        } else if kinds[KING] & bit != 0 {
-            REACH[KING][number]
-        } else {
-            let mut targets = 0;
-            if (kinds[BISHOP] | kinds[QUEEN]) & bit != 0 {
-                targets |= bishop_attacks(from, self.occupied);
-            }
-            if (kinds[ROOK] | kinds[QUEEN]) & bit != 0 {
-                targets |= rook_attacks(from, self.occupied);
-            }
-            targets
+        let targets = match self.kind_on(from) {
+            BISHOP => bishop_attacks(from, self.occupied),
+            ROOK => rook_attacks(from, self.occupied),
+            QUEEN => bishop_attacks(from, self.occupied) | rook_attacks(from, self.occupied),
+            kind => REACH[kind & 7][from.index() & 63],
         };
         targets & !self.own
     }
@@ -154,9 +148,9 @@ impl<'a> List<'a> {
         let mut left = place;
         for file in 0..8 {
             for from in Squares(self.own & FILE_A << file) {
-                let count = match self.men.kinds[PAWN] & from.bit() {
-                    0 => self.count_of_piece(from),
-                    _ => self.count_of_pawn(from),
+                let count = match self.kind_on(from) {
+                    PAWN => self.count_of_pawn(from),
+                    _ => self.count_of_piece(from),
                 };
                 if left < count {
                     return self.of_man(from, left);
@@ -178,7 +172,7 @@ impl<'a> List<'a> {
     /// How many numbers the pawn on this square has.
     #[inline(always)]
     fn count_of_pawn(&self, from: Square) -> u16 {
-        let has = |set: u64| (set >> from.index() & 1) as u16;
+        let has = |set: u64| (set >> from.number() & 1) as u16;
         let Pawns {
             ways: [two, one, west, east],
             passing,
@@ -186,14 +180,20 @@ impl<'a> List<'a> {
             promoting,
             ..
         } = self.pawns;
-        let steps = has(one) + has(west) + has(east);
-        has(two) + steps + 3 * steps * has(promoting) + has(passing) + has(phantom)
+        let count = has(two) + has(one) + has(west) + has(east);
+        if promoting >> from.number() & 1 != 0 {
+            return 4 * count;
+        }
+        match passing | phantom {
+            0 => count,
+            _ => count + has(passing) + has(phantom),
+        }
     }
 
     /// The half-move at this place among those of the man on a square.
     fn of_man(&self, from: Square, place: u16) -> Option<Numbered> {
         let plain = |to, promotion| Numbered::Plain { from, to, promotion };
-        if self.men.kinds[PAWN] & from.bit() == 0 {
+        if self.kind_on(from) != PAWN {
             return at(self.lines(from), place).map(|to| plain(to, None));
         }
         let steps = self.pawn_steps(from).map(|(to, promotion)| plain(to, promotion));
@@ -207,7 +207,7 @@ impl<'a> List<'a> {
 
     /// The place of a half-move among those of the man on a square.
     fn place_in_man(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<u16> {
-        if self.men.kinds[PAWN] & from.bit() == 0 {
+        if self.kind_on(from) != PAWN {
             return place_of(self.lines(from), to).filter(|_| promotion.is_none());
         }
         let passing = self.passing_target(from).filter(|_| self.pawns.is_rightful);
@@ -222,10 +222,11 @@ impl<'a> List<'a> {
         // A file beyond the edge is one on which there are none.
         let on = |files: i8| Line::Upward(targets & FILE_A << (from.file().wrapping_add_signed(files) & 7));
         let none = Line::Upward(0);
-        if self.men.kinds[KNIGHT] & from.bit() != 0 {
+        let kind = self.kind_on(from);
+        if kind == KNIGHT {
             return [on(-2), on(2), on(-1), on(1), none, none, none, none];
         }
-        if self.men.kinds[KING] & from.bit() != 0 {
+        if kind == KING {
             let [short, long] = self.castlings(from).map(|to| Line::Upward(to.map_or(0, Square::bit)));
             return [on(-1), on(0), on(1), short, long, none, none, none];
         }
@@ -278,7 +279,10 @@ impl<'a> List<'a> {
 
     /// Where the pawn on this square takes en passant, rightfully or not, if it is counted.
     fn passing_target(&self, from: Square) -> Option<Square> {
-        let file = self.double_step.filter(|_| self.pawns.passing & from.bit() != 0)?;
+        let file = self
+            .position
+            .double_step
+            .filter(|_| self.pawns.passing & from.bit() != 0)?;
         Some(Square::at(file, if self.side == Side::White { 5 } else { 2 }))
     }
 }
