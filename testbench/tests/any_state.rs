@@ -38,7 +38,7 @@ fn what_a_reset_leaves_is_noticed() {
     }
     let core = "brenner_interpreter";
     let files = verilog::core(core).unwrap().files;
-    let faulty = verilog::with_fault(&files, "halfmove_game_tag", "if (clear) begin", "if (1'b0) begin").unwrap();
+    let faulty = verilog::with_fault(&files, "halfmove_game_tag", "if (clear)", "if (1'b0)").unwrap();
     let sick = AnyState::compile(&checkout(), core, &faulty).unwrap();
     assert!((1..=STATES).any(|seed| !sick.play(seed, true).unwrap().is_pass()));
 }

@@ -98,8 +98,8 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "gbr_outlet",
         "the output does not wait",
-        "assign output_free = !output_valid_q || m_axis_tready;",
-        "assign output_free = 1'b1;",
+        "output_free = !output_valid_q || m_axis_tready;",
+        "output_free = 1'b1;",
     ),
     fault(
         "gbr_tally",

@@ -160,8 +160,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "record_fifo",
         "a record that waits is overwritten",
-        "assign output_free = !output_valid_q || m_axis_tready;",
-        "assign output_free = 1'b1;",
+        "output_free = !output_valid_q || m_axis_tready;",
+        "output_free = 1'b1;",
     ),
     fault(
         "stamped_memory",

@@ -82,10 +82,7 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
         "halfmove_record_fifo",
         &[
             (half.trim(), "assign filling = 1'b0;"),
-            (
-                "assign output_free = !output_valid_q || m_axis_tready;",
-                "assign output_free = 1'b1;",
-            ),
+            ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
             (
                 "assign fetch_free = !both_full_q || m_axis_tready;",
                 "assign fetch_free = 1'b1;",
@@ -124,10 +121,7 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
                 "stored_q <= |(read_address_q ^ result_address_before_q);",
                 "stored_q <= |(read_address_q ^ result_address_q);",
             ),
-            (
-                "assign output_free = !output_valid_q || m_axis_tready;",
-                "assign output_free = 1'b1;",
-            ),
+            ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
             ("fetched_valid_q <= stored_q;", "fetched_valid_q <= 1'b1;"),
             ("next_record = spare_record_q;", "next_record = records_read_data;"),
             (

@@ -172,12 +172,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
             "last_1_q <= taken && last_in;",
             "last_1_q <= last_in;",
         ),
-        (
-            "brenner_interpreter",
-            "brenner_decode",
-            "if (valid_1_q) begin",
-            "if (1'b1) begin",
-        ),
+        ("brenner_interpreter", "brenner_decode", "if (valid_1_q)", "if (1'b1)"),
         (
             "brenner_interpreter",
             "halfmove_stamped_memory",
@@ -215,12 +210,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
     }
     // A reset leaves something of what was before it.
     let faults = [
-        (
-            "brenner_interpreter",
-            "halfmove_game_tag",
-            "if (clear) begin",
-            "if (1'b0) begin",
-        ),
+        ("brenner_interpreter", "halfmove_game_tag", "if (clear)", "if (1'b0)"),
         (
             "brenner_interpreter",
             "halfmove_restart",
@@ -251,10 +241,7 @@ fn the_handshake_is_refuted_where_a_record_is_withdrawn_or_changed() {
     let core = stream("brenner_interpreter");
     let fifo = "halfmove_record_fifo";
     let faults = [
-        (
-            "assign output_free = !output_valid_q || m_axis_tready;",
-            "assign output_free = 1'b1;",
-        ),
+        ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
         ("fetched_valid_q || !output_free;", "fetched_valid_q;"),
     ];
     for (is, becomes) in faults {
