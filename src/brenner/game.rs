@@ -203,8 +203,9 @@ const START: [u8; 64] = {
 
 /// Appends tags, and the notes before the first half-move, and gives how many texts these are.
 fn push_header(game: &Game, bytes: &mut Vec<u8>) -> Result<usize, EncodeFault> {
+    let mut escaped = String::new();
     for tag in &game.tags {
-        push_text(text::tag_to_text(tag, &mut String::new()), bytes);
+        push_text(text::tag_to_text(tag, &mut escaped), bytes);
     }
     for note in &game.preface {
         let mut digits = [0; 10];

@@ -32,8 +32,13 @@ pub(super) enum Header {
 
 /// The pieces of the text for a tag pair. A value with quotes or backslashes is put into `escaped`.
 pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a [u8]; 5] {
-    if let Some((letter, _)) = LETTERS.into_iter().find(|(_, name)| *name == tag.name) {
-        return [letter, &tag.value, "", "", ""].map(str::as_bytes);
+    // Their first letters differ, so at most one name is compared.
+    let first = tag.name.as_bytes().first();
+    let is_first = |name: &str| name.as_bytes().first() == first;
+    if let Some((letter, name)) = LETTERS.iter().find(|(_, name)| is_first(name))
+        && *name == tag.name
+    {
+        return [*letter, &tag.value, "", "", ""].map(str::as_bytes);
     }
     let value = match memchr2(b'\\', b'"', tag.value.as_bytes()) {
         None => &tag.value,

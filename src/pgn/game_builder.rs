@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 
 use super::doubt::Doubt;
 use super::error::Damage;
-use super::layout::{Layout, NOBODY, VariationEnd};
+use super::layout::{Layout, NOBODY, VariationEnd, pass_variation};
+use super::options::Options;
 use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
@@ -36,6 +37,7 @@ pub struct GameBuilder {
     pub remarks: Vec<Remark>,
     /// Whether a repair is damage.
     strict: bool,
+    keeps_notes: bool,
     /// The board after the half-moves so far.
     pub board: Board,
     /// The number of the first move.
@@ -58,11 +60,12 @@ pub struct GameBuilder {
 
 impl GameBuilder {
     /// A game of which nothing has been read.
-    pub fn new(strict: bool, game: Builder) -> Self {
+    pub fn new(options: Options, game: Builder) -> Self {
         Self {
             game,
             remarks: Vec::new(),
-            strict,
+            strict: options.strict,
+            keeps_notes: options.keeps_notes,
             board: Board::start(),
             first: 1,
             has_result: false,
@@ -121,6 +124,9 @@ impl GameBuilder {
 
     /// Keeps what the text says at this offset.
     pub(super) fn note(&mut self, note: Note, offset: usize) -> Result<(), DamageAt> {
+        if !self.keeps_notes {
+            return Ok(());
+        }
         let half_move = self.half_move();
         let kept = self.game.push_note(note).map(drop);
         kept.map_err(|error| too_large(error, offset, half_move))
@@ -132,6 +138,9 @@ impl GameBuilder {
         loop {
             if self.is_plain() {
                 self.plain(&mut tokens)?;
+            }
+            if !self.keeps_notes && self.unknown.is_none() {
+                tokens.pass_notes();
             }
             let Some(token) = tokens.next() else { break };
             let offset = tokens.last();
@@ -214,11 +223,16 @@ impl GameBuilder {
         }
         let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
         let mut told = Ok(());
-        let end = layout.variation(tokens, NOBODY, &mut |kind, offset, text| {
+        let keeps_notes = self.keeps_notes;
+        let mut odd = |kind, offset, text| {
             if told.is_ok() {
                 told = self.repair(kind, offset, text);
             }
-        });
+        };
+        let end = match keeps_notes {
+            true => layout.variation(tokens, NOBODY, &mut odd),
+            false => pass_variation(tokens, &mut odd),
+        };
         told?;
         if end != VariationEnd::Closed {
             self.repair(RemarkKind::OpenVariation, offset, repair::open_variation())?;

@@ -310,9 +310,8 @@ impl Layout {
                     self.short(dotted, digits.len() + if dots > 1 { 3 } else { 1 });
                 }
                 token => {
-                    if let Some((kind, text)) = self.token(token) {
-                        odd(kind, tokens.last(), text);
-                    }
+                    tell_odd(&token, tokens.last(), odd);
+                    self.token(token);
                 }
             }
         }
@@ -325,8 +324,8 @@ impl Layout {
         }
     }
 
-    /// Adds a token of a variation, and tells what is odd about it.
-    fn token(&mut self, token: Token<'_>) -> Option<(RemarkKind, String)> {
+    /// Adds a token of a variation.
+    fn token(&mut self, token: Token<'_>) {
         match token {
             Token::Number { digits, dots } => {
                 let dots = if dots > 1 { "..." } else { "." };
@@ -334,25 +333,10 @@ impl Layout {
             }
             Token::Nag(number) => self.number("$", number.into(), ""),
             // A number that is no annotation glyph is worth keeping here, since nobody has to understand it.
-            Token::BadNag(glyph) => {
-                self.word(&decoded(glyph));
-                return Some((RemarkKind::Glyph, repair::bad_nag(glyph)));
-            }
-            Token::Comment(comment) => self.line_comment(&comment),
-            Token::NestedComment(comment) => {
-                self.line_comment(&comment);
-                return Some((RemarkKind::NestedComment, repair::nested_comment()));
-            }
-            Token::OpenComment(comment) => {
-                self.comment(&decoded(comment));
-                return Some((RemarkKind::OpenComment, repair::open_comment()));
-            }
-            Token::Junk(junk) => {
-                self.comment(&decoded(junk));
-                return Some((RemarkKind::UnknownWord, repair::unknown_word(junk)));
-            }
-            Token::StrayBrace => return Some((RemarkKind::StrayBracket, repair::stray_bracket('}'))),
-            Token::Escape(line) => return Some((RemarkKind::EscapeLost, repair::escape(line))),
+            Token::BadNag(glyph) => self.word(&decoded(glyph)),
+            Token::Comment(comment) | Token::NestedComment(comment) => self.line_comment(&comment),
+            Token::OpenComment(text) | Token::Junk(text) => self.comment(&decoded(text)),
+            Token::StrayBrace | Token::Escape(_) => {}
             Token::Result(outcome) => self.word(outcome.map_or("*", Outcome::token)),
             Token::Open => self.open(),
             Token::Close => self.close(),
@@ -363,7 +347,6 @@ impl Layout {
                 None => self.word(&decoded(word)),
             },
         }
-        None
     }
 
     #[inline(always)]
@@ -375,6 +358,37 @@ impl Layout {
         self.text.push(b'\n');
         self.column = 0;
     }
+}
+
+/// Passes over the movetext of a variation, up to its `)` or to the end; `odd` is told what [`Layout::variation`] tells.
+pub fn pass_variation(tokens: &mut Tokens<'_>, odd: &mut dyn FnMut(RemarkKind, usize, String)) -> VariationEnd {
+    let mut depth = 0;
+    loop {
+        while tokens.next_plain().is_some() {}
+        tokens.pass_notes();
+        match tokens.next() {
+            None if depth == 0 => return VariationEnd::Text,
+            None => return VariationEnd::Open,
+            Some(Token::Close) if depth == 0 => return VariationEnd::Closed,
+            Some(Token::Close) => depth -= 1,
+            Some(Token::Open) => depth += 1,
+            Some(token) => tell_odd(&token, tokens.last(), odd),
+        }
+    }
+}
+
+/// Tells what movetext cannot hold, or has to be closed.
+fn tell_odd(token: &Token<'_>, offset: usize, odd: &mut dyn FnMut(RemarkKind, usize, String)) {
+    let (kind, text) = match token {
+        Token::BadNag(glyph) => (RemarkKind::Glyph, repair::bad_nag(glyph)),
+        Token::NestedComment(_) => (RemarkKind::NestedComment, repair::nested_comment()),
+        Token::OpenComment(_) => (RemarkKind::OpenComment, repair::open_comment()),
+        Token::Junk(junk) => (RemarkKind::UnknownWord, repair::unknown_word(junk)),
+        Token::StrayBrace => (RemarkKind::StrayBracket, repair::stray_bracket('}')),
+        Token::Escape(line) => (RemarkKind::EscapeLost, repair::escape(line)),
+        _ => return,
+    };
+    odd(kind, offset, text);
 }
 
 fn characters(text: &str) -> usize {

@@ -10,6 +10,8 @@ pub struct Options {
     pub strict: bool,
     /// The encoding of the text.
     pub encoding: Encoding,
+    /// Whether comments, glyphs and variations are kept. If not, they are passed over; what is damaged is told all the same.
+    pub keeps_notes: bool,
     /// How long a game may be, in bytes: what bounds the memory.
     pub limit: usize,
 }
@@ -19,6 +21,7 @@ impl Options {
     pub const USUAL: Self = Self {
         strict: false,
         encoding: Encoding::DETECTED,
+        keeps_notes: true,
         limit: 16 << 20,
     };
 }

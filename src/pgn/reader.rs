@@ -184,7 +184,7 @@ pub struct TextError {
 }
 
 /// The game that the text of one game holds, as [`super::GameTexts`] cuts it out, with what had to be repaired; `None`
-/// if it holds nothing but comments. Of the options only [`Options::strict`] has an effect.
+/// if it holds nothing but comments. The options [`Options::strict`] and [`Options::keeps_notes`] have an effect.
 ///
 /// # Errors
 /// [`TextError`] says where the text is damaged, and carries the game up to there.
@@ -199,7 +199,7 @@ pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> 
 
 /// The same; the game is put where nothing is yet.
 pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result<Option<Decoded>, TextError> {
-    let mut reading = GameBuilder::new(options.strict, game);
+    let mut reading = GameBuilder::new(options, game);
     match read_whole(text, &mut reading) {
         Ok(is_game) => Ok(is_game.then_some(Decoded {
             game: reading.game.finish(),

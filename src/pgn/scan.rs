@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 
-use memchr::{memchr, memchr2, memchr2_iter};
+use memchr::{memchr, memchr2, memchr2_iter, memchr3};
 
 use super::tag_pair::{self, FurtherLine, RawPair};
 use super::token::nested_length;
@@ -219,10 +219,14 @@ impl Scan {
                 rest = &rest[nested.flatten().unwrap_or(end) + 1..];
                 continue;
             }
-            let end = memchr2(b'{', b';', rest);
+            // As long as no variation is open, none is closed.
+            let (end, has_variations) = match memchr3(b'{', b';', b'(', rest) {
+                Some(bracket) if rest[bracket] == b'(' => (memchr2(b'{', b';', rest), true),
+                end => (end, self.depth > 0),
+            };
             let said = rest[..end.unwrap_or(rest.len())].trim_ascii();
             if !said.is_empty() {
-                self.said(said);
+                self.said(said, has_variations);
             }
             let Some(comment) = end else {
                 return;
@@ -238,23 +242,24 @@ impl Scan {
 
     /// Counts the braces that open inside a comment, up to the one that closes it, and gives the place of that.
     fn comment_end(&mut self, text: &[u8]) -> Option<usize> {
-        for brace in memchr2_iter(b'{', b'}', text) {
-            if text[brace] == b'}' {
-                return Some(brace);
-            }
+        let mut at = memchr2(b'{', b'}', text)?;
+        while text[at] == b'{' {
             self.opened_inside += 1;
+            at += 1 + memchr2(b'{', b'}', &text[at + 1..])?;
         }
-        None
+        Some(at)
     }
 
-    /// Goes over movetext between comments, which has no blanks at its ends.
-    fn said(&mut self, text: &[u8]) {
+    /// Goes over movetext between comments, which has no blanks at its ends, and may open and close variations.
+    fn said(&mut self, text: &[u8], has_variations: bool) {
         self.stage = Stage::Movetext;
         self.has_half_moves = self.has_half_moves || text.iter().any(u8::is_ascii_alphanumeric);
-        for bracket in memchr2_iter(b'(', b')', text) {
-            match text[bracket] {
-                b'(' => self.depth += 1,
-                _ => self.depth = self.depth.saturating_sub(1),
+        if has_variations {
+            for bracket in memchr2_iter(b'(', b')', text) {
+                match text[bracket] {
+                    b'(' => self.depth += 1,
+                    _ => self.depth = self.depth.saturating_sub(1),
+                }
             }
         }
         self.after_result = match text {

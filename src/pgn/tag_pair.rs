@@ -139,21 +139,14 @@ fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
 }
 
 /// Looks for the end of a value from this offset to the end of the line.
-#[inline]
+#[inline(always)]
 fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
-    /// Most values are too short for a search to be worth its while.
-    const SHORT: usize = 16;
     let mut at = start;
     let mut may_escape = false;
     loop {
-        let near = &bytes[at..bytes.len().min(at + SHORT)];
-        let next = near.iter().position(|&byte| ENDS_VALUE[usize::from(byte)]);
-        at += next.unwrap_or(near.len());
-        if next.is_none() {
-            match memchr3(b'"', b'\\', b'\n', &bytes[at..]) {
-                Some(next) => at += next,
-                None => return ValueEnd::Open(bytes.len()),
-            }
+        match first_of_value_end(&bytes[at..]) {
+            Some(next) => at += next,
+            None => return ValueEnd::Open(bytes.len()),
         }
         match bytes[at] {
             b'\n' => return ValueEnd::Open(at),
@@ -176,14 +169,29 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     }
 }
 
-/// By byte: whether it may end a value or escape.
-static ENDS_VALUE: [bool; 256] = {
-    let mut ends = [false; 256];
-    ends[b'"' as usize] = true;
-    ends[b'\\' as usize] = true;
-    ends[b'\n' as usize] = true;
-    ends
-};
+/// Where the first quote, backslash or line break is. Most values are short, so the first bytes are looked at eight at a time,
+/// without a search being set up.
+#[inline(always)]
+fn first_of_value_end(bytes: &[u8]) -> Option<usize> {
+    const NEAR: usize = 4;
+    const ONES: u64 = u64::MAX / 0xff;
+    let (chunks, _) = bytes.as_chunks::<8>();
+    for (number, chunk) in chunks.iter().take(NEAR).enumerate() {
+        let chunk = u64::from_le_bytes(*chunk);
+        // The lowest bit that is set is that of a byte which is there; others may be wrong.
+        let is = |byte: u8| {
+            let zero = chunk ^ ONES * u64::from(byte);
+            zero.wrapping_sub(ONES) & !zero
+        };
+        let found = (is(b'"') | is(b'\\') | is(b'\n')) & ONES << 7;
+        if found != 0 {
+            return Some(8 * number + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let near = 8 * chunks.len().min(NEAR);
+    let further = memchr3(b'"', b'\\', b'\n', &bytes[near..]);
+    further.map(|further| near + further)
+}
 
 /// Whether these bytes begin with a backslash that makes a character of what follows it.
 fn is_escape(bytes: &[u8]) -> bool {

@@ -14,7 +14,7 @@ use super::layout::{Layout, NOBODY, VariationEnd};
 use super::repair;
 use super::san::SanLine;
 use super::set_up::start;
-use super::text::decode;
+use super::text::{decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Meaning, Repairs, meaning};
 use super::write::Writing;
@@ -67,7 +67,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
             taken.map_err(|large| error(0, large.into()))?;
             let said = Remark::new(RemarkKind::Variation, 0, repair::variation_as_comment());
             remarks.push(said);
-            *note = Note::Comment(format!("({movetext})"));
+            *note = in_parentheses(movetext);
         }
     }
     let (mut before, _) = start(game.fen()).map_err(|bad| error(0, bad.into()))?;
@@ -100,7 +100,8 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
 pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLarge> {
     let (mut remarks, mut allowance) = (Vec::new(), Allowance::of(memory));
     let is_text = |note: &Note| matches!(note, Note::Variation(_));
-    let last = game.plies.iter().rposition(|ply| ply.notes.iter().any(is_text));
+    let has_text = |ply: &Ply| !ply.notes.is_empty() && ply.notes.iter().any(is_text);
+    let last = game.plies.iter().rposition(has_text);
     let (Some(last), Ok((mut before, _))) = (last, start(game.fen())) else {
         return Ok(remarks);
     };
@@ -203,7 +204,7 @@ impl Player<'_> {
                 Token::Close => return Ok(line),
                 Token::Open if depth == MAX_DEPTH => {
                     self.remark(RemarkKind::Variation, repair::too_deep())?;
-                    Note::Comment(format!("({})", rest(tokens)))
+                    in_parentheses(&rest(tokens))
                 }
                 Token::Open => Note::Line(self.line(tokens, &before, depth + 1)?),
                 Token::Nag(number) => Note::Nag(number),
@@ -253,6 +254,11 @@ impl Player<'_> {
         }
         Ok(line)
     }
+}
+
+/// A variation as a comment, which is on one line.
+fn in_parentheses(movetext: &str) -> Note {
+    Note::Comment(one_line(&format!("({movetext})")).into_owned())
 }
 
 /// What is left of a variation, as movetext, without its `)`.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games of a file, whatever they are written in, decoded and processed by as many threads as are asked for.
 
+use std::mem;
+
 use halfmove::codec::{Codec, CodedGame, CodedGames};
 use halfmove::{Game, Remark};
 
-use crate::index::IndexedGames;
 use crate::input::Input;
-use crate::input::chunks::{Chunk, Reading, decode_within, memory_for};
+use crate::input::chunks::{Chunk, Reading, decode_reusing, memory_for};
 use crate::input::detect::NO_GAME_HELP;
 use crate::report::Failure;
 use crate::report::place;
@@ -48,13 +49,10 @@ impl<'a> FoundGames<'a> {
         Ok(Self { codec, games, bare })
     }
 
-    /// Those that an index gives.
-    pub fn indexed(codec: &'a dyn Codec, games: IndexedGames<'a>) -> Self {
-        Self {
-            codec,
-            games: Box::new(games),
-            bare: false,
-        }
+    /// These games of an input, in this code.
+    pub const fn these(codec: &'a dyn Codec, games: Box<dyn CodedGames + 'a>) -> Self {
+        let bare = false;
+        Self { codec, games, bare }
     }
 
     /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however
@@ -63,7 +61,7 @@ impl<'a> FoundGames<'a> {
         self,
         input: &Input,
         jobs: Jobs,
-        work: impl Fn(Game, usize) -> Result<T, Box<Trouble>> + Sync,
+        work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
         mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
         let Self { codec, games, bare } = self;
@@ -113,17 +111,18 @@ fn look_at<T>(
     bare: bool,
     mut chunk: Chunk,
     share: Share,
-    work: &impl Fn(Game, usize) -> Result<T, Box<Trouble>>,
+    work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Result<LookedAt<T>, Chunk> {
     let memory = chunk.memory_of(share);
     let mut found = Vec::with_capacity(chunk.games.len());
     // What has come of the games before, as far as it may be large.
     let mut before = 0;
+    let mut spare = Game::default();
     for game in &mut chunk.games {
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);
         let left = memory_for(coded.bytes.len(), memory.saturating_sub(before));
-        let looked_at = game_of(codec, bare, &coded, left, work);
+        let looked_at = game_of(codec, bare, &coded, left, &mut spare, work);
         game.fault = coded.fault;
         if let Some(FoundGame { game, remarks, .. }) = &looked_at {
             let is_too_large = game.as_ref().is_err_and(|trouble| trouble.is_too_large);
@@ -149,14 +148,15 @@ fn game_of<T>(
     bare: bool,
     coded: &CodedGame<'_>,
     memory: usize,
-    work: &impl Fn(Game, usize) -> Result<T, Box<Trouble>>,
+    spare: &mut Game,
+    work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Option<FoundGame<T>> {
     let mut remarks = Vec::new();
     let game = match place::of_fault(codec, coded, bare) {
         Some(trouble) => Err(Box::new(trouble)),
-        None => match decode_within(codec, coded.bytes, memory) {
+        None => match decode_reusing(codec, coded.bytes, memory, mem::take(spare)) {
             Ok(decoded) => {
-                let decoded = decoded?;
+                let mut decoded = decoded?;
                 let beside = coded.bytes.len() + decoded.remarks.len() * Remark::MEMORY;
                 let left = if memory == usize::MAX {
                     memory
@@ -164,7 +164,12 @@ fn game_of<T>(
                     memory.saturating_sub(beside)
                 };
                 remarks = PlacedRemark::of_game(codec, coded, decoded.remarks, bare);
-                work(decoded.game, left)
+                let found = work(&mut decoded.game, left);
+                // Of a game that is large, the room is given back.
+                if memory == usize::MAX {
+                    *spare = decoded.game;
+                }
+                found
             }
             Err(stopped) => Err(Box::new(place::of_stopped(codec, coded, &stopped, bare))),
         },

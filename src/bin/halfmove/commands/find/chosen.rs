@@ -16,9 +16,9 @@ pub struct Encoded(Result<(Vec<u8>, Vec<Remark>), CannotEncode>);
 
 impl Encoded {
     /// Encodes a game, which may take this much memory; a strict run refuses one that needs a repair.
-    pub fn new(codec: &dyn Codec, strict: bool, mut game: Game, memory: usize) -> Result<Self, Box<Trouble>> {
+    pub fn new(codec: &dyn Codec, strict: bool, game: &mut Game, memory: usize) -> Result<Self, Box<Trouble>> {
         let mut bytes = Vec::new();
-        match encode_game(codec, strict, &mut game, &mut bytes, memory) {
+        match encode_game(codec, strict, game, &mut bytes, memory) {
             Err(cannot) if cannot.is_too_large => Err(Box::new(Trouble {
                 reason: cannot.reason.to_string(),
                 help: Some(MEMORY_HELP.to_owned()),

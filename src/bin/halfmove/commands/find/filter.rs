@@ -60,6 +60,10 @@ impl<'a> Candidates<'a> {
         if !Self::can_help(arguments) || arguments.pgn.encoding.is_some() {
             return None;
         }
+        // A pipe is not opened: that could wait for ever.
+        if !name_of(path).exists() || !path.is_file() {
+            return None;
+        }
         let mut archive = File::open(path).ok()?;
         let opened = SearchFile::open(path, &mut archive, code).and_then(|file| {
             let tells_remarks = arguments.remarks() != RemarksWanted::None;

@@ -118,7 +118,10 @@ impl Finding<'_> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
-        let from = detect::any(&mut input, None, false, &self.options)?;
+        // What is said of the half-moves is only needed where games are written.
+        let mut options = self.options;
+        options.pgn.keeps_notes = self.chosen.is_some();
+        let from = detect::any(&mut input, None, false, &options)?;
         let candidates = Candidates::of_file(path, from.code().name, self.arguments, &self.reporter);
         let candidates = candidates.map(|candidates| Rc::new(RefCell::new(candidates)));
         let indexed = match candidates.clone() {
@@ -130,17 +133,17 @@ impl Finding<'_> {
         };
         let is_indexed = indexed.is_some();
         let games = match indexed {
-            Some(games) => FoundGames::indexed(&*from, games),
+            Some(games) => FoundGames::these(&*from, Box::new(games)),
             None => FoundGames::all(&mut input, &*from, false)?,
         };
         let (arguments, search, codec) = (self.arguments, self.search, self.codec);
         let encodes = self.chosen.is_some();
-        let work = |game: Game, memory| {
-            let Some(found) = search.look_at(&game)? else {
+        let work = |game: &mut Game, memory| {
+            let Some(found) = search.look_at(game)? else {
                 return Ok(None);
             };
             let strict = arguments.pgn.strict;
-            let header = Header::of(&game);
+            let header = Header::of(game);
             let encoded = encodes.then(|| Encoded::new(codec, strict, game, memory));
             let encoded = encoded.transpose()?;
             Ok(Some((header, found, encoded)))

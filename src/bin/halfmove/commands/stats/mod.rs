@@ -97,7 +97,7 @@ impl Counting<'_> {
             });
         };
         let coders = &*coders;
-        let work = |game: Game, memory| GameFigures::of(&game, coders, memory);
+        let work = |game: &mut Game, memory| GameFigures::of(game, coders, memory);
         let nothing = games.each(&input, jobs, work, |found| {
             match found {
                 Found::Remarks(_) => {}

@@ -95,11 +95,11 @@ impl Verifying<'_> {
         let mut totals = Totals::default();
         let mut remark_reporter = RemarkReporter::new(self.arguments.remarks());
         let strict = self.arguments.pgn.strict;
-        let work = |game: Game, memory| {
+        let work = |game: &mut Game, memory| {
             if legal {
-                legality::check(&game).map_err(|illegal| unsound(illegal.half_move, &illegal.reason))?;
+                legality::check(game).map_err(|illegal| unsound(illegal.half_move, &illegal.reason))?;
             }
-            let remarks = check_variations(&game, memory).map_err(|large| Trouble {
+            let remarks = check_variations(game, memory).map_err(|large| Trouble {
                 help: Some(MEMORY_HELP.to_owned()),
                 is_too_large: true,
                 ..*unsound(0, &large)
