@@ -233,8 +233,13 @@ fn convert<L: Default>(
     share: Share,
 ) -> Result<ConvertedChunk<L>, Chunk> {
     let memory = chunk.memory_of(share);
+    // Text is nearly three times as long as codes.
+    let longer = match converter.conversion.to.code().is_text() && !converter.from.code().is_text() {
+        true => 3,
+        false => 1,
+    };
     let mut converted = ConvertedChunk {
-        bytes: Vec::with_capacity(chunk.bytes.len().min(memory)),
+        bytes: Vec::with_capacity((longer * chunk.bytes.len()).min(memory)),
         games: Vec::with_capacity(chunk.games.len()),
         remarks: Vec::new(),
         read: chunk.read,
