@@ -131,7 +131,7 @@ kinds! {
         NestedComment "nested-comment" "A comment has braces inside, which PGN does not nest.",
         OpenVariation "open-variation" "A variation is not closed.",
         StrayBracket "stray-bracket" "A bracket closes nothing.",
-        Tag "tag" "A tag pair lacks a bracket or a quote; if it cannot be read, it is kept as a comment.",
+        Tag "tag" "A tag pair lacks a bracket or a quote, or the backslash before a quote in its value; if it cannot be read, it is kept as a comment.",
         TagLines "tag-lines" "The value of a tag runs over several lines.",
         Variation "variation" "A variation cannot be played; the part that cannot is kept as text.",
         AfterResult "after-result" "Half-moves or another result follow the game's result.",

@@ -60,6 +60,10 @@ impl GameBuilder {
         if let Some(pair) = RawPair::parse(&text.bytes[at..]) {
             let mut tag = self.game.spare_tag();
             pair.put_into(&mut tag, text, at);
+            if pair.has_bare_quote {
+                let said = repair::tag(&text.bytes[at..at + pair.length], &tag.name, &tag.value);
+                self.remark(RemarkKind::Tag, at, 0, said)?;
+            }
             self.keep_tag(tag, at)?;
             return Ok(pair.length);
         }

@@ -20,6 +20,8 @@ pub struct RawPair {
     value: Range<usize>,
     /// Whether there is a backslash in its value.
     may_escape: bool,
+    /// Whether a quote in its value lacks the backslash before it.
+    pub has_bare_quote: bool,
     /// How many bytes it takes, its brackets included.
     pub length: usize,
 }
@@ -36,10 +38,12 @@ impl RawPair {
                 value,
                 length,
                 may_escape,
+                has_bare_quote,
             } => Some(Self {
                 name,
                 value: start..value,
                 may_escape,
+                has_bare_quote,
                 length,
             }),
             ValueEnd::Open(_) => None,
@@ -119,6 +123,7 @@ enum ValueEnd {
         value: usize,
         length: usize,
         may_escape: bool,
+        has_bare_quote: bool,
     },
     /// Not in its line, which ends at this offset.
     Open(usize),
@@ -142,7 +147,7 @@ fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
 #[inline(always)]
 fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     let mut at = start;
-    let mut may_escape = false;
+    let (mut may_escape, mut has_bare_quote) = (false, false);
     loop {
         match first_of_value_end(&bytes[at..]) {
             Some(next) => at += next,
@@ -157,8 +162,10 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
                         value: at,
                         length: bracket + 1,
                         may_escape,
+                        has_bare_quote,
                     };
                 }
+                has_bare_quote = true;
                 at += 1;
             }
             _ => {

@@ -255,6 +255,8 @@ fn tags_without_their_quotes_or_brackets() {
         assert_eq!(game.tag("Event"), Some("a b"), "{line}");
         assert_eq!((game.tag("A"), game.tag("C")), (Some("1"), Some("3")));
     }
+    let game = reads("[Event \"PCC \"All-play-all\"\"]\n\n1. e4 *", "e2e4", &[(Tag, 1, 0)]);
+    assert_eq!(game.tag("Event"), Some("PCC \"All-play-all\""));
     for line in ["[Event]", "[\"2\"]", "[", "[]", "[ \"\"]", "[%x]"] {
         let pgn = format!("[A \"1\"]\n{line}\n[C \"3\"]\n\n1. e4 *");
         let game = reads(&pgn, "e2e4", &[(Tag, 2, 0)]);
