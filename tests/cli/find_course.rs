@@ -75,3 +75,36 @@ fn what_is_told_wrongly_is_explained() {
         assert!(wrong.stderr.contains(reason), "{}", wrong.stderr);
     }
 }
+
+#[test]
+fn variations_are_searched_if_that_is_asked_for() {
+    let pgn = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5 {open}) 2... d6) 2. Nf3 (2. f4 exf4 3. zz) *\n";
+    let find = |position: &str, more: &[&str]| {
+        let found = run(&[&["find", "-q", "--position", position], more].concat(), pgn);
+        assert_eq!(found.code, Some(0), "{}", found.stderr);
+        found.text()
+    };
+    let sicilian = "rnbqkbnr/pp1p1ppp/8/2pp4/4P3/2P5/PP1P1PPP/RNBQKBNR w";
+    let open_sicilian = "rnbqkbnr/pp2pppp/8/2pp4/4P3/2P5/PP1P1PPP/RNBQKBNR w";
+    assert_eq!(find(sicilian, &["--variations"]), "");
+    assert_eq!(find(open_sicilian, &[]), "");
+    let place = "standard input: game 1, half-move 4 in a variation: ";
+    assert!(
+        find(open_sicilian, &["--variations"]).starts_with(place),
+        "{}",
+        find(open_sicilian, &["--variations"])
+    );
+    assert!(find("*/*/*/*/4Pp2/*/*/*", &["--variations"]).contains("half-move 4 in a variation"));
+    // The game itself comes first, and what is found there is told as ever.
+    let found = find("*/*/*/*/*/5N2/*/*", &["--variations", "--format=json"]);
+    let hit: Value = serde_json::from_str(found.trim()).unwrap();
+    assert_eq!(
+        (&hit["half_move"], &hit["variation"]),
+        (&Value::from(3), &Value::from(false))
+    );
+    let written = find(open_sicilian, &["--variations", "--games", "-"]);
+    assert!(
+        written.contains("(1... c5 2. Nf3 (2. c3 d5 {open}) 2... d6)"),
+        "{written}"
+    );
+}

@@ -215,6 +215,7 @@ fn question(random: &mut ChaCha8Rng, games: &Games) -> Vec<String> {
         }
     };
     flag("--invert", 0.1);
+    flag("--variations", 0.1);
     if is_material {
         flag("--at-least", 0.4);
         flag("--either-side", 0.3);

@@ -38,7 +38,7 @@ Examples:
 
 pub const DETAILS: &str = "\
 A game is found if it meets all conditions; with --invert, if it fails at least one. Conditions on the board may be \
-met after any half-move of the game itself; variations are not searched.
+met after any half-move of the game itself, and with --variations of its variations.
 
 The material is a GBR code, as `halfmove gbr --help` explains it, with `?` for any digit; or a classical name, first \
 White's pieces and then Black's: KRPKR, KRPvKR. With --at-least each side must have at least as many pieces of every \
@@ -68,7 +68,7 @@ extension. With `-` they go to standard output instead of the lines.
 A game with an error is skipped, even if the conditions are met before the error, and reported on standard error. The \
 exit status is then 1. Finding nothing is not an error.
 
-With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code, or white, \
+With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code (and variation, with --variations), or white, \
 black, result. Standard error gets the events that `halfmove encode --help` describes, with the name of the file, and \
 a \"summary\" with games_read, games_found, games_written (with --games), games_skipped and remarks.";
 
@@ -91,6 +91,10 @@ pub struct FindArguments {
     /// The position to look for: a FEN or its beginning, a board with wildcards, or the GBR code of a position
     #[arg(long, value_name = "FEN", value_parser = WantedPosition::parse)]
     pub position: Option<WantedPosition>,
+
+    /// Look for material and positions in variations, too
+    #[arg(long)]
+    pub variations: bool,
 
     /// The half-moves with which the game begins: '1. e4 c5 2. Nf3', or as UCI has them
     #[arg(long, value_name = "HALF-MOVES")]

@@ -84,6 +84,8 @@ impl<'a> Candidates<'a> {
             || !arguments.eco.is_empty()
             || arguments.tag.iter().any(|condition| tells(condition.name()));
         let board = match arguments.wanted() {
+            // Nothing is told of what is on the board in variations.
+            _ if arguments.variations => false,
             Wanted::Nothing => false,
             Wanted::Material(_) => true,
             Wanted::Position(position, patterns) => position.exact().is_some() || !patterns.is_empty(),
@@ -96,6 +98,7 @@ impl<'a> Candidates<'a> {
         let mut names = Vec::new();
         file.names(|name| names.push(of_name(arguments, Some(name))))?;
         let (position, patterns) = match arguments.wanted() {
+            _ if arguments.variations => (None, Vec::new()),
             Wanted::Nothing => (None, Vec::new()),
             Wanted::Material(patterns) => (None, patterns),
             Wanted::Position(position, patterns) => {

@@ -10,6 +10,7 @@ mod filter;
 mod place;
 mod search;
 mod tags;
+mod variations;
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -118,9 +119,9 @@ impl Finding<'_> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
-        // What is said of the half-moves is only needed where games are written.
+        // What is said of the half-moves is only needed where games are written or variations searched.
         let mut options = self.options;
-        options.pgn.keeps_notes = self.chosen.is_some();
+        options.pgn.keeps_notes = self.chosen.is_some() || self.arguments.variations;
         let from = detect::any(&mut input, None, false, &options)?;
         let candidates = Candidates::of_file(path, from.code().name, self.arguments, &self.reporter);
         let candidates = candidates.map(|candidates| Rc::new(RefCell::new(candidates)));
@@ -139,7 +140,7 @@ impl Finding<'_> {
         let (arguments, search, codec) = (self.arguments, self.search, self.codec);
         let encodes = self.chosen.is_some();
         let work = |game: &mut Game, memory| {
-            let Some(found) = search.look_at(game)? else {
+            let Some(found) = search.look_at(game, memory)? else {
                 return Ok(None);
             };
             let strict = arguments.pgn.strict;
@@ -200,15 +201,21 @@ impl Finding<'_> {
                 )
             }
             Hits::Place(hit) => {
-                let Hit { half_move, position } = &**hit;
+                let Hit {
+                    half_move,
+                    position,
+                    is_in_variation,
+                } = &**hit;
                 // More than nine pawns of a side have no code, and can be found all the same.
                 let code = Tally::of(position).material().map(|material| material.to_string()).ok();
                 let fen = position.to_fen();
                 let shown = code.as_deref().unwrap_or("-");
-                (
-                    format!(", half-move {half_move}: {fen}  {shown}"),
-                    json!({ "half_move": half_move, "fen": fen, "code": code }),
-                )
+                let variation = if *is_in_variation { " in a variation" } else { "" };
+                let mut told = json!({ "half_move": half_move, "fen": fen, "code": code });
+                if self.arguments.variations {
+                    told["variation"] = json!(is_in_variation);
+                }
+                (format!(", half-move {half_move}{variation}: {fen}  {shown}"), told)
             }
         };
         match self.arguments.format {

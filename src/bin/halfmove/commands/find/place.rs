@@ -88,9 +88,24 @@ pub struct Hit {
     /// The half-move after which it stands; 0 is the start.
     pub half_move: u32,
     pub position: Position,
+    /// Whether it is a half-move of a variation.
+    pub is_in_variation: bool,
 }
 
 impl Wanted {
+    /// Whether it is on the board.
+    pub fn is_there(&self, position: &Position) -> bool {
+        let is_any = |patterns: &[Pattern]| {
+            let men = Tally::of(position);
+            patterns.iter().any(|pattern| pattern.matches(&men))
+        };
+        match self {
+            Self::Nothing => false,
+            Self::Material(patterns) => is_any(patterns),
+            Self::Position(wanted, patterns) => wanted.is(position) && (patterns.is_empty() || is_any(patterns)),
+        }
+    }
+
     /// Where it first stands in a game, if it ever does.
     pub fn first_in(&self, game: &Game) -> Result<Option<Hit>, Box<Trouble>> {
         let mut position = game.start().map_err(|fault| {
@@ -107,15 +122,10 @@ impl Wanted {
                     .filter_map(|pattern| pattern.first_in(men, game.half_moves()));
                 hits.min()
             }
-            Self::Position(wanted, patterns) => {
-                let is_there = |position: &Position| {
-                    let men = || Tally::of(position);
-                    wanted.is(position)
-                        && (patterns.is_empty() || patterns.iter().any(|pattern| pattern.matches(&men())))
-                };
+            Self::Position(..) => {
                 let mut number = 0;
                 let mut half_moves = game.half_moves();
-                while !is_there(&position) {
+                while !self.is_there(&position) {
                     let Some(half_move) = half_moves.next() else {
                         return Ok(None);
                     };
@@ -125,6 +135,7 @@ impl Wanted {
                 return Ok(Some(Hit {
                     half_move: number,
                     position,
+                    is_in_variation: false,
                 }));
             }
         };
@@ -135,6 +146,7 @@ impl Wanted {
         Ok(Some(Hit {
             half_move: number,
             position,
+            is_in_variation: false,
         }))
     }
 }

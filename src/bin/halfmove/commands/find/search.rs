@@ -7,6 +7,7 @@ use halfmove::game::Outcome;
 use super::arguments::FindArguments;
 use super::chosen::Encoded;
 use super::place::{Hit, Wanted};
+use super::variations;
 use crate::report::trouble::Trouble;
 
 /// What is looked for.
@@ -46,9 +47,9 @@ impl Header {
 }
 
 impl Search<'_> {
-    /// Whether a game is looked for.
-    pub fn look_at(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
-        let met = self.met(game)?;
+    /// Whether a game is looked for. This much memory is for what becomes of its variations.
+    pub fn look_at(&self, game: &mut Game, memory: usize) -> Result<Option<Hits>, Box<Trouble>> {
+        let met = self.met(game, memory)?;
         Ok(match self.arguments.invert {
             true => met.is_none().then_some(Hits::Game),
             false => met,
@@ -56,13 +57,19 @@ impl Search<'_> {
     }
 
     /// Whether a game meets the conditions.
-    fn met(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
+    fn met(&self, game: &mut Game, memory: usize) -> Result<Option<Hits>, Box<Trouble>> {
         if !self.arguments.header(game) || !self.arguments.course(game)? {
             return Ok(None);
         }
         match &self.wanted {
             Wanted::Nothing => Ok(Some(Hits::Game)),
-            wanted => Ok(wanted.first_in(game)?.map(|hit| Hits::Place(Box::new(hit)))),
+            wanted => {
+                let mut hit = wanted.first_in(game)?;
+                if hit.is_none() && self.arguments.variations {
+                    hit = variations::first_in(wanted, game, memory)?;
+                }
+                Ok(hit.map(|hit| Hits::Place(Box::new(hit))))
+            }
         }
     }
 }
