@@ -76,22 +76,20 @@ module brenner_encoder (
     // Its squares are those of a king that castles.
     reg beat_1_castling_squares_q; initial beat_1_castling_squares_q = 1'b0;
     reg [2:0] beat_1_promotion_q; initial beat_1_promotion_q = 3'd0; // The kind promoted to, by the record's codes.
-    reg beat_2_present_q; initial beat_2_present_q = 1'b0; // There is one.
-    reg beat_2_moves_q; initial beat_2_moves_q = 1'b0; // It is a half-move.
-    reg beat_2_last_q; initial beat_2_last_q = 1'b0; // It is the last of its game.
-    reg beat_2_black_q; initial beat_2_black_q = 1'b0; // Black is to move.
-    reg beat_2_promotes_q; initial beat_2_promotes_q = 1'b0; // The half-move names a promotion.
-    // Its squares are those of a king that castles.
+    reg beat_2_present_q; initial beat_2_present_q = 1'b0;
+    reg beat_2_moves_q; initial beat_2_moves_q = 1'b0;
+    reg beat_2_last_q; initial beat_2_last_q = 1'b0;
+    reg beat_2_black_q; initial beat_2_black_q = 1'b0;
+    reg beat_2_promotes_q; initial beat_2_promotes_q = 1'b0;
     reg beat_2_castling_squares_q; initial beat_2_castling_squares_q = 1'b0;
-    reg [2:0] beat_2_promotion_q; initial beat_2_promotion_q = 3'd0; // The kind promoted to, by the record's codes.
-    reg beat_3_present_q; initial beat_3_present_q = 1'b0; // There is one.
-    reg beat_3_moves_q; initial beat_3_moves_q = 1'b0; // It is a half-move.
-    reg beat_3_last_q; initial beat_3_last_q = 1'b0; // It is the last of its game.
-    reg beat_3_black_q; initial beat_3_black_q = 1'b0; // Black is to move.
-    reg beat_3_promotes_q; initial beat_3_promotes_q = 1'b0; // The half-move names a promotion.
-    // Its squares are those of a king that castles.
+    reg [2:0] beat_2_promotion_q; initial beat_2_promotion_q = 3'd0;
+    reg beat_3_present_q; initial beat_3_present_q = 1'b0;
+    reg beat_3_moves_q; initial beat_3_moves_q = 1'b0;
+    reg beat_3_last_q; initial beat_3_last_q = 1'b0;
+    reg beat_3_black_q; initial beat_3_black_q = 1'b0;
+    reg beat_3_promotes_q; initial beat_3_promotes_q = 1'b0;
     reg beat_3_castling_squares_q; initial beat_3_castling_squares_q = 1'b0;
-    reg [2:0] beat_3_promotion_q; initial beat_3_promotion_q = 3'd0; // The kind promoted to, by the record's codes.
+    reg [2:0] beat_3_promotion_q; initial beat_3_promotion_q = 3'd0;
     reg present_4_q; initial present_4_q = 1'b0;
     reg promotes_4_q; initial promotes_4_q = 1'b0;
     reg [2:0] promotion_4_q; initial promotion_4_q = 3'd0;
@@ -452,10 +450,10 @@ module brenner_encoder (
     wire verdict_last;
     wire writer_record_valid;
     wire [31:0] writer_record;
-    reg note_10_present_q; initial note_10_present_q = 1'b0; // There is one.
-    reg note_10_moves_q; initial note_10_moves_q = 1'b0; // It is a half-move.
-    reg note_10_last_q; initial note_10_last_q = 1'b0; // It is the last of its game.
-    reg note_10_black_q; initial note_10_black_q = 1'b0; // Black is to move.
+    reg note_10_present_q; initial note_10_present_q = 1'b0;
+    reg note_10_moves_q; initial note_10_moves_q = 1'b0;
+    reg note_10_last_q; initial note_10_last_q = 1'b0;
+    reg note_10_black_q; initial note_10_black_q = 1'b0;
     reg note_10_castles_q; initial note_10_castles_q = 1'b0; // It is castling.
     reg note_10_promotes_q; initial note_10_promotes_q = 1'b0; // It names a promotion.
     reg [1:0] note_10_officer_q; initial note_10_officer_q = 2'd0; // The low two bits of the kind promoted to.

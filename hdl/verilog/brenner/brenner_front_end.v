@@ -242,20 +242,20 @@ module brenner_front_end (
     end
 
     // Clocks 4 to 9: the man's square.
-    reg token_6_moves_q; initial token_6_moves_q = 1'b0; // It is a half-move.
-    reg token_6_last_q; initial token_6_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_6_black_q; initial token_6_black_q = 1'b0; // Black is to move.
-    reg token_6_castles_q; initial token_6_castles_q = 1'b0; // It is castling.
-    reg token_6_king_q; initial token_6_king_q = 1'b0; // The king moves, castling included.
-    reg token_6_pawn_q; initial token_6_pawn_q = 1'b0; // A pawn moves.
-    reg token_6_promotes_q; initial token_6_promotes_q = 1'b0; // The pawn becomes another man.
-    reg token_7_moves_q; initial token_7_moves_q = 1'b0; // It is a half-move.
-    reg token_7_last_q; initial token_7_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_7_black_q; initial token_7_black_q = 1'b0; // Black is to move.
-    reg token_7_castles_q; initial token_7_castles_q = 1'b0; // It is castling.
-    reg token_7_king_q; initial token_7_king_q = 1'b0; // The king moves, castling included.
-    reg token_7_pawn_q; initial token_7_pawn_q = 1'b0; // A pawn moves.
-    reg token_7_promotes_q; initial token_7_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_6_moves_q; initial token_6_moves_q = 1'b0;
+    reg token_6_last_q; initial token_6_last_q = 1'b0;
+    reg token_6_black_q; initial token_6_black_q = 1'b0;
+    reg token_6_castles_q; initial token_6_castles_q = 1'b0;
+    reg token_6_king_q; initial token_6_king_q = 1'b0;
+    reg token_6_pawn_q; initial token_6_pawn_q = 1'b0;
+    reg token_6_promotes_q; initial token_6_promotes_q = 1'b0;
+    reg token_7_moves_q; initial token_7_moves_q = 1'b0;
+    reg token_7_last_q; initial token_7_last_q = 1'b0;
+    reg token_7_black_q; initial token_7_black_q = 1'b0;
+    reg token_7_castles_q; initial token_7_castles_q = 1'b0;
+    reg token_7_king_q; initial token_7_king_q = 1'b0;
+    reg token_7_pawn_q; initial token_7_pawn_q = 1'b0;
+    reg token_7_promotes_q; initial token_7_promotes_q = 1'b0;
 
     assign token_moves = token_7_moves_q;
     assign token_last = token_7_last_q;

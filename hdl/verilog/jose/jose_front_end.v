@@ -448,13 +448,13 @@ module jose_front_end (
     );
 
     // Clocks 10 to 13: what the back end plays. A null move has squares of zero.
-    reg token_10_moves_q; initial token_10_moves_q = 1'b0; // It is a half-move.
-    reg token_10_last_q; initial token_10_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_10_black_q; initial token_10_black_q = 1'b0; // Black is to move.
-    reg token_10_castles_q; initial token_10_castles_q = 1'b0; // It is castling.
-    reg token_10_king_q; initial token_10_king_q = 1'b0; // The king moves, castling included.
-    reg token_10_pawn_q; initial token_10_pawn_q = 1'b0; // A pawn moves.
-    reg token_10_promotes_q; initial token_10_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_10_moves_q; initial token_10_moves_q = 1'b0;
+    reg token_10_last_q; initial token_10_last_q = 1'b0;
+    reg token_10_black_q; initial token_10_black_q = 1'b0;
+    reg token_10_castles_q; initial token_10_castles_q = 1'b0;
+    reg token_10_king_q; initial token_10_king_q = 1'b0;
+    reg token_10_pawn_q; initial token_10_pawn_q = 1'b0;
+    reg token_10_promotes_q; initial token_10_promotes_q = 1'b0;
     reg [5:0] from_11_q; initial from_11_q = 6'd0;
     wire [5:0] from_delay_data_out;
 

@@ -59,13 +59,14 @@ impl<'a> Writer<'a> {
             initial,
             comment,
         } = declaration;
+        let comment = comment.as_ref().filter(|comment| self.said.insert(comment.to_string()));
         for (place, (width, name)) in names.iter().enumerate() {
             let mut text = format!("{kind} {}{name};", range(*width));
             if let Some(initial) = initial {
                 // Not `reg x = 0`: simulators of SystemVerilog set that before `always @*` waits for a change.
                 text += &format!(" initial {name} = {initial};");
             }
-            self.line(1, &behind(text, comment.as_ref().filter(|_| place == 0)));
+            self.line(1, &behind(text, comment.filter(|_| place == 0)));
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A translated block as the text of a Verilog module.
 
+use std::collections::BTreeSet;
+
 use rust_hdl::prelude::Verilog;
 
 use crate::emit::declare::Port;
@@ -27,6 +29,7 @@ pub(crate) fn write(
         path,
         notes,
         out: String::new(),
+        said: BTreeSet::new(),
     };
     let ports = writer.ports();
     writer.constants();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What all parts of a module's text are written with: lines, and what is said of a signal.
 
+use std::collections::BTreeSet;
+
 use crate::emit::layout::laid_out;
 use crate::ir::scope::Signal;
 use crate::ir::translation::Translation;
@@ -13,6 +15,8 @@ pub(crate) struct Writer<'a> {
     pub path: &'a str,
     pub notes: &'a Notes,
     pub out: String,
+    /// What has been said beside declarations: of the registers that hold one struct after the other, the first says it.
+    pub said: BTreeSet<String>,
 }
 
 impl Writer<'_> {
