@@ -44,6 +44,19 @@ impl Following {
             after_number: false,
         }
     }
+
+    /// Plays the half-move that comes next, if it is written just as SAN wants it; move numbers are passed over.
+    #[inline(always)]
+    fn play_plain(&mut self, tokens: &mut Tokens<'_>) -> bool {
+        let unplayed = self.after;
+        let played = tokens.play_plain(&mut self.after, |_| self.after_number = true);
+        if let Some(half_move) = played {
+            self.before = unplayed;
+            self.last = Some(half_move);
+            self.after_number = false;
+        }
+        played.is_some()
+    }
 }
 
 impl Default for Follower {
@@ -68,16 +81,8 @@ impl Follower {
 
     /// The next token that is to be taken. What is before it are half-moves that are played, and move numbers.
     pub fn next<'a>(&mut self, tokens: &mut Tokens<'a>) -> Option<Token<'a>> {
-        let line = &mut self.line;
-        while !self.is_lost && self.passed == 0 {
-            let unplayed = line.after;
-            let after_number = &mut line.after_number;
-            let Some(half_move) = tokens.play_plain(&mut line.after, |_| *after_number = true) else {
-                break;
-            };
-            line.before = unplayed;
-            line.last = Some(half_move);
-            line.after_number = false;
+        if !self.is_lost && self.passed == 0 {
+            while self.line.play_plain(tokens) {}
         }
         tokens.next()
     }

@@ -39,8 +39,11 @@ pub struct Layout {
     opened: usize,
 }
 
+/// What sees each token of a variation with its first bytes.
+type Follow = fn(&Token<'_>, [u8; 8]) -> Option<String>;
+
 /// Nobody who follows a variation.
-pub const NOBODY: Option<fn(&Token<'_>, [u8; 8]) -> Option<String>> = None;
+pub const NOBODY: Option<Follow> = None;
 
 /// The width of a single line.
 const ENDLESS: usize = usize::MAX;

@@ -345,7 +345,8 @@ fn beside(square: Square, files: i8, ranks: i8) -> Square {
 #[inline(always)]
 fn before(square: Square) -> u64 {
     let file = FILE_A << square.file();
-    FILE_A * ((1 << square.file()) - 1) | file & (square.bit() - 1)
+    let files = FILE_A * ((1 << square.file()) - 1);
+    files | file & (square.bit() - 1)
 }
 
 /// How many squares a set has.

@@ -121,12 +121,12 @@ impl Board {
                 }
                 false => self.pawn_stepping_to(to),
             };
-            self.play_plain(PAWN, from, to, captures, promotion, (bytes, length), ends)
+            self.play_plain(PAWN, from, to, promotion, (bytes, length), ends)
         } else {
             let begin = if captures { 2 } else { 1 };
             let to = square(bytes[begin], bytes[begin + 1])?;
             let from = self.own(kind) & REACH[kind & 7][to.index() & 63];
-            self.play_plain(kind, from, to, captures, 0, (bytes, begin + 2), ends)
+            self.play_plain(kind, from, to, 0, (bytes, begin + 2), ends)
         }
     }
 
@@ -138,11 +138,11 @@ impl Board {
         kind: usize,
         from: u64,
         to: Square,
-        captures: bool,
         promotion: usize,
         (bytes, mut length): ([u8; 8], usize),
         ends: impl Fn(u8) -> bool,
     ) -> Option<(HalfMove, usize)> {
+        let captures = bytes[1] == b'x';
         while let b'+' | b'#' = bytes[length & 7] {
             length += 1;
         }
