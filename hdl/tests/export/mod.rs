@@ -19,6 +19,7 @@ mod latches;
 mod parameters;
 mod refusals;
 mod snapshots;
+mod stages;
 mod statements;
 pub(crate) mod tools;
 mod traps;
