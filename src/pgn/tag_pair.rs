@@ -180,7 +180,7 @@ fn first_of_value_end(bytes: &[u8]) -> Option<usize> {
         let chunk = u64::from_le_bytes(*chunk);
         // The lowest bit that is set is that of a byte which is there; others may be wrong.
         let is = |byte: u8| {
-            let zero = chunk ^ ONES * u64::from(byte);
+            let zero = chunk ^ (ONES * u64::from(byte));
             zero.wrapping_sub(ONES) & !zero
         };
         let found = (is(b'"') | is(b'\\') | is(b'\n')) & ONES << 7;
