@@ -197,7 +197,7 @@ fn what_is_no_code_is_refused_at_its_column() {
         ("é", 1, ParseFault::Digit(Kind::Queen)),
         ("00", 3, ParseFault::Digit(Kind::Bishop)),
         ("000é.00", 4, ParseFault::Digit(Kind::Knight)),
-        ("0002", 5, ParseFault::Point),
+        ("=0002", 6, ParseFault::Point),
         ("0002,01", 5, ParseFault::Point),
         ("0002.", 6, ParseFault::PawnDigit(Side::White)),
         ("0002.0x", 7, ParseFault::PawnDigit(Side::Black)),

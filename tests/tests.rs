@@ -29,6 +29,7 @@ mod gbr_codes;
 mod gbr_golden;
 mod gbr_patterns;
 mod gbr_random;
+mod gbr_running_text;
 mod hostile;
 mod jose;
 mod laws;

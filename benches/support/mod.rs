@@ -7,14 +7,19 @@ use std::hint::black_box;
 use std::path::{Path, PathBuf};
 
 use halfmove::brenner::{Decoder, Encoder, Event};
+use halfmove::cbf::game::{self as cbf, Options};
 use halfmove::pgn::PgnReader;
-use halfmove::{HalfMove, Kind, Square};
+use halfmove::{Game, HalfMove, Kind, Square};
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position as _};
 
 /// One game, ready for every candidate.
 pub struct Prepared {
     bytes: Vec<u8>,
+    /// The half-moves and nothing else.
+    game: Game,
+    /// The same as ChessBase's record.
+    record: Vec<u8>,
     squares: Vec<(Square, Square, Option<Kind>)>,
     moves: Vec<Move>,
 }
@@ -37,13 +42,19 @@ pub enum Candidate {
     Decode,
     /// Squares to bytes, with all structural checks.
     Encode,
+    /// A record of ChessBase to a game, which numbers half-moves as its move generator does.
+    ReadRecord,
+    /// A game to a record.
+    WriteRecord,
 }
 
-pub const CANDIDATES: [(&str, Candidate); 4] = [
+pub const CANDIDATES: [(&str, Candidate); 6] = [
     ("shakmaty replay, unchecked", Candidate::ReplayUnchecked),
     ("shakmaty replay, legality checked", Candidate::ReplayChecked),
     ("Brenner decode, structure checked", Candidate::Decode),
     ("Brenner encode, structure checked", Candidate::Encode),
+    ("ChessBase's record read to a game", Candidate::ReadRecord),
+    ("ChessBase's record written of a game", Candidate::WriteRecord),
 ];
 
 /// The corpus's games of whole length from the normal start, or the bundled famous games.
@@ -70,9 +81,7 @@ pub fn load() -> Games {
         .flatten()
         .filter_map(Result::ok)
         .filter(|game| game.fen().is_none());
-    let games: Vec<_> = games
-        .filter_map(|game| prepare(&game.half_moves().collect::<Vec<_>>()))
-        .collect();
+    let games: Vec<_> = games.filter_map(|game| prepare(game.moves_only())).collect();
     let half_moves = games.iter().map(|game| game.moves.len() as u64).sum();
     let games = Games {
         games,
@@ -83,11 +92,12 @@ pub fn load() -> Games {
     games
 }
 
-fn prepare(half_moves: &[HalfMove]) -> Option<Prepared> {
+/// Prepares a game that all candidates can hold.
+fn prepare(game: Game) -> Option<Prepared> {
     let mut position = Chess::default();
     let (mut bytes, mut squares, mut moves) = (Vec::new(), Vec::new(), Vec::new());
     let mut encoder = Encoder::new();
-    for half_move in half_moves {
+    for half_move in game.half_moves() {
         let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
         encoder.half_move(from, to, promotion, &mut bytes).ok()?;
         squares.push((from, to, promotion));
@@ -96,7 +106,14 @@ fn prepare(half_moves: &[HalfMove]) -> Option<Prepared> {
         position.play_unchecked(resolved);
         moves.push(resolved);
     }
-    Some(Prepared { bytes, squares, moves })
+    let record = cbf::encode(&game, Options::USUAL).ok()?.bytes;
+    Some(Prepared {
+        bytes,
+        game,
+        record,
+        squares,
+        moves,
+    })
 }
 
 impl Games {
@@ -125,6 +142,8 @@ impl Games {
             assert_eq!(board.split(' ').next(), Some(chess.board().to_string().as_str()));
             assert_eq!(encoded, game.bytes);
             assert!(moves.next().is_none());
+            let read = cbf::decode(&game.record, Options::USUAL).expect("a sound record");
+            assert_eq!(read.game.plies, game.game.plies);
         }
     }
 
@@ -136,6 +155,14 @@ impl Games {
             Candidate::ReplayChecked => replay_checked(&game.moves),
             Candidate::Decode => decode(&game.bytes),
             Candidate::Encode => encode(&game.squares, &mut buffer),
+            Candidate::ReadRecord => {
+                let read = cbf::decode(&game.record, Options::USUAL).expect("a sound record");
+                black_box(read).game.plies.len() as u64
+            }
+            Candidate::WriteRecord => {
+                let written = cbf::encode(&game.game, Options::USUAL).expect("no fault");
+                black_box(written).bytes.len() as u64
+            }
         });
         runs.sum()
     }

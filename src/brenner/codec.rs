@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::explain;
-use super::fault::{DecodeFault, EncodeError};
+use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
 use super::table;
@@ -60,6 +60,19 @@ fn encoded(result: Result<(), EncodeError>) -> Result<Vec<Remark>, CannotEncode>
     })
 }
 
+fn decoded(result: Result<Game, DecodeError>) -> Result<Option<Decoded>, Box<Stopped>> {
+    match result {
+        Ok(game) => Ok(Some(game.into())),
+        Err(error) => Err(Box::new(Stopped {
+            half_move: error.half_move,
+            offset: error.offset,
+            is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
+            reason: Reason::new(error.fault),
+            decoded: *error.decoded,
+        })),
+    }
+}
+
 impl Codec for Brenner {
     fn code(&self) -> &'static Code {
         if self.layout.number() == FIRST.number() {
@@ -82,16 +95,11 @@ impl Codec for Brenner {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        match game::decode_within(bytes, self.layout, memory) {
-            Ok(game) => Ok(Some(game.into())),
-            Err(error) => Err(Box::new(Stopped {
-                half_move: error.half_move,
-                offset: error.offset,
-                is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
-                reason: Reason::new(error.fault),
-                decoded: *error.decoded,
-            })),
-        }
+        decoded(game::decode_within(bytes, self.layout, memory))
+    }
+
+    fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
+        decoded(game::decode_reusing(bytes, self.layout, spare))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {

@@ -276,3 +276,10 @@ pub(super) fn decode_within(bytes: &[u8], layout: &'static Layout, memory: usize
     reader.take(bytes);
     reader.finish()
 }
+
+/// The same in the room of a game that is not needed any more.
+pub(super) fn decode_reusing(bytes: &[u8], layout: &'static Layout, spare: Game) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::in_layout(layout).reusing(spare);
+    reader.take(bytes);
+    reader.finish()
+}

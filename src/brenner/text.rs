@@ -54,42 +54,42 @@ pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a [u8
 pub(super) const PREFACE: &[u8] = b"{";
 
 /// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
-pub(super) fn header_from_text(text: &str) -> Header {
+///
+/// A tag is put into an empty one, `spare`.
+pub(super) fn header_from_text(text: &str, spare: impl FnOnce() -> Tag) -> Header {
     let Some((first, rest)) = text.split_at_checked(1) else {
         return Header::Preface(note_from_text(text));
     };
     if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| first == *letter) {
-        return Header::Tag(Tag {
-            name: (*name).to_owned(),
-            value: rest.to_owned(),
-        });
+        let mut tag = spare();
+        tag.name.push_str(name);
+        tag.value.push_str(rest);
+        return Header::Tag(tag);
     }
     match first {
         "{" => Header::Preface(note_from_text(rest)),
-        "[" => tag_from_pair(text).map_or_else(|| Header::Preface(note_from_text(text)), Header::Tag),
+        "[" => tag_from_pair(text, spare).map_or_else(|| Header::Preface(note_from_text(text)), Header::Tag),
         _ => Header::Preface(note_from_text(text)),
     }
 }
 
 /// Takes `[Name "Value"]` apart.
-fn tag_from_pair(text: &str) -> Option<Tag> {
+fn tag_from_pair(text: &str, spare: impl FnOnce() -> Tag) -> Option<Tag> {
     let inside = text.strip_prefix('[')?.strip_suffix("\"]")?;
     let is_opening = |quote: &usize| inside[..*quote].ends_with(' ');
     let quote = memchr_iter(b'"', inside.as_bytes()).find(is_opening)?;
     let (name, quoted) = (&inside[..quote - 1], &inside[quote + 1..]);
-    let mut value = String::with_capacity(quoted.len());
+    let mut tag = spare();
     let mut rest = quoted;
     while let Some(backslash) = memchr(b'\\', rest.as_bytes()) {
-        value.push_str(&rest[..backslash]);
+        tag.value.push_str(&rest[..backslash]);
         let mut letters = rest[backslash + 1..].chars();
-        value.push(letters.next()?);
+        tag.value.push(letters.next()?);
         rest = letters.as_str();
     }
-    value.push_str(rest);
-    Some(Tag {
-        name: name.to_owned(),
-        value,
-    })
+    tag.value.push_str(rest);
+    tag.name.push_str(name);
+    Some(tag)
 }
 
 /// The pieces of the text for a note; `digits` are for a glyph's number. A comment that looks like something else gets a
@@ -161,7 +161,7 @@ mod tests {
             value: r#"a "b" \c\"#.to_owned(),
         };
         assert_eq!(
-            header_from_text(&whole(tag_to_text(&tag, &mut String::new()))),
+            header_from_text(&whole(tag_to_text(&tag, &mut String::new())), Tag::default),
             Header::Tag(tag)
         );
     }
@@ -173,6 +173,6 @@ mod tests {
             value: "Morphy".to_owned(),
         };
         assert_eq!(whole(tag_to_text(&white, &mut String::new())), "WMorphy");
-        assert_eq!(header_from_text("WMorphy"), Header::Tag(white));
+        assert_eq!(header_from_text("WMorphy", Tag::default), Header::Tag(white));
     }
 }

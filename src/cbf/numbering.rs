@@ -3,14 +3,14 @@
 //!
 //! Two numbers belong to half-moves that cannot be played, see [`Numbered`].
 
-use core::ops::ControlFlow;
-
 mod generator;
 
+use generator::List;
+
 use super::game::Options;
-use crate::half_move::HalfMove;
+use crate::half_move::{CAPTURED, HalfMove, KIND};
 use crate::man::Kind;
-use crate::position::{PlayFault, Position};
+use crate::position::{PlayFault, Played, Position, Undo};
 use crate::square::Square;
 
 /// What a number stands for.
@@ -44,10 +44,45 @@ pub enum Numbered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberedPosition {
     position: Position,
+    men: Men,
     /// The file of the last double step, if nothing but castling was played since.
     double_step: Option<u8>,
     /// Whether the phantom number is counted.
     phantom: bool,
+}
+
+/// The men as sets of squares, bit 0 = a1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Men {
+    /// By the number of the kind. Slot 0 is of nobody, and stays empty.
+    kinds: [u64; 8],
+    /// By side.
+    sides: [u64; 2],
+}
+
+impl Men {
+    fn of(position: &Position) -> Self {
+        let mut men = Self {
+            kinds: [0; 8],
+            sides: [0; 2],
+        };
+        for (square, man) in position.men() {
+            men.kinds[man.kind() as usize] |= square.bit();
+            men.sides[man.side().index()] |= square.bit();
+        }
+        men
+    }
+
+    /// Follows a half-move that fills and empties no more than two squares.
+    #[inline(always)]
+    fn play(&mut self, half_move: HalfMove) {
+        let (bits, side) = (half_move.bits(), half_move.side());
+        let (from, to) = (half_move.from().bit(), half_move.to().bit());
+        self.kinds[CAPTURED.of(bits) as usize & 7] &= !to;
+        self.sides[(!side).index()] &= !to;
+        self.kinds[KIND.of(bits) as usize & 7] ^= from | to;
+        self.sides[side.index()] ^= from | to;
+    }
 }
 
 impl NumberedPosition {
@@ -55,6 +90,7 @@ impl NumberedPosition {
     pub fn new(position: Position, options: Options) -> Self {
         Self {
             double_step: position.en_passant().map(Square::file),
+            men: Men::of(&position),
             position,
             phantom: options.phantom,
         }
@@ -77,39 +113,17 @@ impl NumberedPosition {
     /// assert_eq!((from.to_string(), to.to_string()), ("e2".to_owned(), "e4".to_owned()));
     /// ```
     pub fn numbered(&self, number: u8) -> Option<Numbered> {
-        let mut before = number.checked_sub(1)?;
-        self.visit(&mut |numbered| {
-            if before == 0 {
-                return ControlFlow::Break(numbered);
-            }
-            before -= 1;
-            ControlFlow::Continue(())
-        })
+        List::of(self).at(number.checked_sub(1)?.into())
     }
 
     /// The number of the half-move between these squares; `None` if it is not in the list.
     pub fn number_of(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<u16> {
-        let wanted = Numbered::Plain { from, to, promotion };
-        let mut number = 0;
-        self.visit(&mut |numbered| {
-            number += 1;
-            if numbered == wanted {
-                ControlFlow::Break(numbered)
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-        .map(|_| number)
+        Some(List::of(self).place_of(from, to, promotion)? + 1)
     }
 
     /// How many numbers there are.
     pub fn count(&self) -> u16 {
-        let mut count = 0;
-        self.visit(&mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+        List::of(self).count(u64::MAX)
     }
 
     /// Plays a half-move.
@@ -118,11 +132,50 @@ impl NumberedPosition {
     /// As [`Position::play`]; nothing is changed then.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
         let half_move = self.position.play(from, to, promotion)?;
+        self.follow(half_move);
+        Ok(half_move)
+    }
+
+    /// The same, with what takes it back.
+    #[inline]
+    pub(super) fn play_reversibly(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+    ) -> Result<(HalfMove, Before), PlayFault> {
+        let double_step = self.double_step;
+        let Played { half_move, undo } = self.position.play_reversibly(from, to, promotion)?;
+        self.follow(half_move);
+        Ok((half_move, Before { undo, double_step }))
+    }
+
+    /// Follows a half-move that the position has played.
+    #[inline(always)]
+    fn follow(&mut self, half_move: HalfMove) {
+        if half_move.is_rare() {
+            self.men = Men::of(&self.position);
+        } else {
+            self.men.play(half_move);
+        }
         if half_move.is_double_step() {
-            self.double_step = Some(to.file());
+            self.double_step = Some(half_move.to().file());
         } else if !half_move.is_castling() {
             self.double_step = None;
         }
-        Ok(half_move)
     }
+
+    /// Takes the half-move back that was played last.
+    pub(super) fn go_back(&mut self, before: Before) {
+        self.position.undo(before.undo);
+        self.men = Men::of(&self.position);
+        self.double_step = before.double_step;
+    }
+}
+
+/// What takes a half-move back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Before {
+    undo: Undo,
+    double_step: Option<u8>,
 }

@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use super::eg::EgCode;
 use super::error::ParseError;
-use super::material::Material;
+use super::material::{Material, with_full_stop};
 use super::position::PositionCode;
 use super::scanner::Scanner;
 use super::squares::Kings;
@@ -53,9 +53,10 @@ impl FromStr for Code {
     type Err = ParseError;
 
     /// Kings in front make it [`Code::Position`] if squares or a full stop follow, else [`Code::Eg`]; without them it is
-    /// [`Code::Material`] if there is nothing but the digits, else [`Code::Study`].
+    /// [`Code::Material`] if there is nothing but the digits (four of them have no pawns), else [`Code::Study`].
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
+        let text = with_full_stop(text);
+        let mut scanner = Scanner::new(&text);
         if !matches!(scanner.peek(), Some(b'a'..=b'h')) {
             let study: StudyCode = text.parse()?;
             return Ok(match (study.stipulation, study.kings) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The six digits: queens, rooks, bishops, knights, a full stop, White's pawns, Black's pawns.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
@@ -128,10 +130,23 @@ impl fmt::Display for Material {
 impl FromStr for Material {
     type Err = ParseError;
 
+    /// Four digits alone have no pawns: `4100` is `4100.00`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
+        let text = with_full_stop(text);
+        let mut scanner = Scanner::new(&text);
         let material = Self::read(&mut scanner)?;
         scanner.end()?;
         Ok(material)
+    }
+}
+
+/// The text with its full stop and the digits of no pawns, if it is four digits alone, as the source has `4100` and
+/// `0023`.
+pub(super) fn with_full_stop(text: &str) -> Cow<'_, str> {
+    let digits = text.trim_ascii();
+    if digits.len() == PIECES.len() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("{digits}.00").into()
+    } else {
+        text.into()
     }
 }

@@ -11,7 +11,7 @@
 //! | EG | `c3c7 0130.12 3/4 Win` | [`EgCode`] |
 //! | position | `a7d3 0116.00 b2b3c6d6 3/3+.` | [`PositionCode`] |
 //!
-//! [`Code`] reads any of them. [`Tally`] keeps the material up to date while a game is played, and [`Pattern`] finds it.
+//! [`Code`] reads any of them, and [`codes_in`] finds them in running text. [`Tally`] keeps the material up to date while a game is played, and [`Pattern`] finds it.
 //!
 //! ```
 //! use halfmove::gbr::{Material, Pattern, PositionCode, Tally};
@@ -39,6 +39,7 @@ mod material;
 mod named;
 mod pattern;
 mod position;
+mod running_text;
 mod scanner;
 mod squares;
 mod study;
@@ -53,6 +54,7 @@ pub use material::Material;
 pub use named::NameError;
 pub use pattern::Pattern;
 pub use position::PositionCode;
+pub use running_text::{CodesIn, FoundCode, REACH, codes_in};
 pub use squares::{Control, Kings};
 pub use study::{Stipulation, StudyCode};
 pub use tally::Tally;

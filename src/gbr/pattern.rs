@@ -4,6 +4,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::ToString;
 use core::fmt;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 use super::digit::Digit;
@@ -65,6 +66,38 @@ impl Pattern {
             pieces.all(|(digit, [white, black])| Digit::of(white, black) == digit)
                 && pawns.all(|(wanted, pawns)| wanted.is_none_or(|wanted| pawns == wanted))
         }
+    }
+
+    /// Whether men that are known only within limits may be those that are looked for: of each kind a side has no fewer
+    /// and no more than `limits` says. Where the answer is no, none are.
+    ///
+    /// ```
+    /// use halfmove::Kind;
+    /// use halfmove::gbr::Pattern;
+    ///
+    /// let pattern: Pattern = "0400.??".parse()?;
+    /// let game_with_queens = |_, kind| if kind == Kind::Queen { 1..=1 } else { 0..=8 };
+    /// assert!(!pattern.may_match(game_with_queens));
+    /// assert!(pattern.at_least().may_match(game_with_queens));
+    /// # Ok::<(), halfmove::gbr::ParseError>(())
+    /// ```
+    pub fn may_match(&self, limits: impl Fn(Side, Kind) -> RangeInclusive<u8>) -> bool {
+        let of_digit = |digit: Digit, kind| {
+            limits(Side::White, kind).any(|white| {
+                limits(Side::Black, kind).any(|black| match self.is_inclusive {
+                    true => includes([white, black], digit),
+                    false => Digit::of(white, black) == digit,
+                })
+            })
+        };
+        let of_pawns = |wanted: u8, side| {
+            let limits = limits(side, Kind::Pawn);
+            limits.contains(&wanted) || self.is_inclusive && *limits.end() >= wanted
+        };
+        let mut digits = self.digits.into_iter().zip(PIECES);
+        let mut pawns = self.pawns.into_iter().zip(Side::BOTH);
+        digits.all(|(digit, kind)| digit.is_none_or(|digit| of_digit(digit, kind)))
+            && pawns.all(|(wanted, side)| wanted.is_none_or(|wanted| of_pawns(wanted, side)))
     }
 
     /// The first half-move of a game after which the men are those that are looked for, counted from 1; 0 if they are

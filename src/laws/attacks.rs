@@ -11,12 +11,12 @@ use crate::position::displacement;
 use crate::square::Square;
 
 /// The numbers of the kinds, as indices into tables: those of [`Kind`].
-pub(super) const KING: usize = Kind::King as usize;
-pub(super) const PAWN: usize = Kind::Pawn as usize;
-pub(super) const QUEEN: usize = Kind::Queen as usize;
-pub(super) const ROOK: usize = Kind::Rook as usize;
-pub(super) const BISHOP: usize = Kind::Bishop as usize;
-pub(super) const KNIGHT: usize = Kind::Knight as usize;
+pub(crate) const KING: usize = Kind::King as usize;
+pub(crate) const PAWN: usize = Kind::Pawn as usize;
+pub(crate) const QUEEN: usize = Kind::Queen as usize;
+pub(crate) const ROOK: usize = Kind::Rook as usize;
+pub(crate) const BISHOP: usize = Kind::Bishop as usize;
+pub(crate) const KNIGHT: usize = Kind::Knight as usize;
 
 const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const SLANTED: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
@@ -42,7 +42,7 @@ const fn walk(square: usize, directions: &[(i8, i8)], steps: u8) -> u64 {
 }
 
 /// By kind and square: what a man attacks on an empty board. Pawns, which differ by side, are in [`PAWN_ATTACKS`].
-pub(super) static REACH: [[u64; 64]; 8] = {
+pub(crate) static REACH: [[u64; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut square = 0;
     while square < 64 {
@@ -57,7 +57,7 @@ pub(super) static REACH: [[u64; 64]; 8] = {
 };
 
 /// By side and square: what a pawn attacks.
-pub(super) static PAWN_ATTACKS: [[u64; 64]; 2] = {
+pub(crate) static PAWN_ATTACKS: [[u64; 64]; 2] = {
     let mut table = [[0; 64]; 2];
     let mut square = 0;
     while square < 64 {
@@ -94,7 +94,7 @@ static BETWEEN: [u64; 256] = {
 
 /// The squares between two on a line; none if they are on none.
 #[inline(always)]
-pub(super) fn between(from: Square, to: Square) -> u64 {
+pub(crate) fn between(from: Square, to: Square) -> u64 {
     BETWEEN[usize::from(displacement(from, to))].rotate_left(from.number().into())
 }
 
@@ -189,7 +189,7 @@ fn across(square: Square, line: u64, occupied: u64) -> u64 {
 
 /// What a rook attacks.
 #[inline(always)]
-pub(super) fn rook_attacks(square: Square, occupied: u64) -> u64 {
+pub(crate) fn rook_attacks(square: Square, occupied: u64) -> u64 {
     let inner = (occupied >> square.file() & A_FILE).wrapping_mul(C2_TO_H7) >> 58;
     let file = UPWARD[usize::from(square.rank() & 7)][inner as usize] << square.file();
     file | across(square, LINES[square.index() & 63].rank, occupied)
@@ -197,14 +197,14 @@ pub(super) fn rook_attacks(square: Square, occupied: u64) -> u64 {
 
 /// What a bishop attacks.
 #[inline(always)]
-pub(super) fn bishop_attacks(square: Square, occupied: u64) -> u64 {
+pub(crate) fn bishop_attacks(square: Square, occupied: u64) -> u64 {
     let lines = &LINES[square.index() & 63];
     across(square, lines.rising, occupied) | across(square, lines.falling, occupied)
 }
 
 /// The squares of a set, from a1 on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Squares(pub(super) u64);
+pub(crate) struct Squares(pub(crate) u64);
 
 impl Iterator for Squares {
     type Item = Square;

@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod attacks;
+pub(crate) mod attacks;
 mod board;
 mod castling;
 mod check;
@@ -51,5 +51,5 @@ pub use history::{Claim, End, History};
 pub use legal::Illegal;
 pub use mask::WordSet;
 #[cfg(feature = "pgn")]
-pub(crate) use san::Kings;
+pub(crate) use san::{Kings, Word};
 pub use san::{NotSan, San};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::error::Damage;
 use super::repair;
-use super::token::{Token, Tokens};
+use super::token::{Token, Tokens, ends_word};
 use super::words::{Meaning, Repairs, meaning};
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
@@ -44,6 +44,19 @@ impl Following {
             after_number: false,
         }
     }
+
+    /// Plays the half-move that comes next, if it is written just as SAN wants it; move numbers are passed over.
+    #[inline(always)]
+    fn play_plain(&mut self, tokens: &mut Tokens<'_>) -> bool {
+        let unplayed = self.after;
+        let played = tokens.play_plain(&mut self.after, |_| self.after_number = true);
+        if let Some(half_move) = played {
+            self.before = unplayed;
+            self.last = Some(half_move);
+            self.after_number = false;
+        }
+        played.is_some()
+    }
 }
 
 impl Default for Follower {
@@ -66,11 +79,19 @@ impl Follower {
         self.passed = 0;
     }
 
-    /// Takes the next token, and says so if the line that is open cannot be played further with it.
+    /// The next token that is to be taken. What is before it are half-moves that are played, and move numbers.
+    pub fn next<'a>(&mut self, tokens: &mut Tokens<'a>) -> Option<Token<'a>> {
+        if !self.is_lost && self.passed == 0 {
+            while self.line.play_plain(tokens) {}
+        }
+        tokens.next()
+    }
+
+    /// Takes a token, whose first bytes these are, and says so if the line that is open cannot be played further with it.
     #[inline]
-    pub fn take(&mut self, token: &Token<'_>) -> Option<String> {
+    pub fn take(&mut self, token: &Token<'_>, bytes: [u8; 8]) -> Option<String> {
         match token {
-            Token::Word(word) if !self.is_lost && self.passed == 0 => self.word(word),
+            Token::Word(word) if !self.is_lost && self.passed == 0 => self.word(word, bytes),
             Token::Open => self.open(),
             Token::Close => {
                 self.close();
@@ -107,12 +128,19 @@ impl Follower {
         self.line.after_number = false;
     }
 
-    fn word(&mut self, word: &[u8]) -> Option<String> {
-        let Some(half_move) = self.line.after.read_plain_san(word) else {
-            return self.odd_word(word);
+    fn word(&mut self, word: &[u8], bytes: [u8; 8]) -> Option<String> {
+        let unplayed = self.line.after;
+        let half_move = match self.line.after.play_plain_san(bytes, ends_word) {
+            Some((half_move, _)) => half_move,
+            None => {
+                let Some(half_move) = unplayed.read_plain_san(word) else {
+                    return self.odd_word(word);
+                };
+                self.line.after.play_unchecked(half_move);
+                half_move
+            }
         };
-        self.line.before = self.line.after;
-        self.line.after.play_unchecked(half_move);
+        self.line.before = unplayed;
         self.line.last = Some(half_move);
         self.line.after_number = false;
         None
@@ -130,7 +158,13 @@ impl Follower {
                 line.before = unplayed;
                 line.last = Some(half_move);
                 let mut rest = Tokens::new(&word[length..], 0);
-                core::iter::from_fn(|| rest.next()).find_map(|token| self.take(&token))
+                while let Some(token) = rest.next() {
+                    let text = self.take(&token, rest.first_bytes());
+                    if text.is_some() {
+                        return text;
+                    }
+                }
+                None
             }
             Meaning::Damaged(damage) => Some(self.lose(&damage)),
         }

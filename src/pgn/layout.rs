@@ -12,7 +12,7 @@ use super::text::{decode, decoded, is_blank, one_line};
 use super::token::{Token, Tokens, castling};
 use crate::decimal::decimal;
 use crate::game::Outcome;
-use crate::laws::San;
+use crate::laws::Word;
 use crate::remark::RemarkKind;
 
 /// How the text of a variation ended.
@@ -39,8 +39,11 @@ pub struct Layout {
     opened: usize,
 }
 
+/// What sees each token of a variation with its first bytes.
+type Follow = fn(&Token<'_>, [u8; 8]) -> Option<String>;
+
 /// Nobody who follows a variation.
-pub const NOBODY: Option<fn(&Token<'_>) -> Option<String>> = None;
+pub const NOBODY: Option<Follow> = None;
 
 /// The width of a single line.
 const ENDLESS: usize = usize::MAX;
@@ -125,8 +128,8 @@ impl Layout {
 
     /// Adds a half-move.
     #[inline]
-    pub fn half_move(&mut self, san: San) {
-        let (letters, length) = san.letters();
+    pub fn half_move(&mut self, word: Word) {
+        let (letters, length) = word.letters();
         self.short(letters, length);
     }
 
@@ -141,11 +144,11 @@ impl Layout {
         }
     }
 
-    /// Adds the first so many letters, at most seven, of a word of ASCII, the first of them in the lowest byte: most tokens
+    /// Adds the first so many letters, at most eight, of a word of ASCII, the first of them in the lowest byte: most tokens
     /// are short, and are copied with a space before them and what is behind them, which is cut off again.
     #[inline(always)]
     fn short(&mut self, letters: u64, length: usize) {
-        if self.column == 0 || self.opened > 0 || !self.fits(1 + length) {
+        if self.column == 0 || self.opened > 0 || length > 7 || !self.fits(1 + length) {
             return self.short_elsewhere(letters, length);
         }
         let end = self.text.len() + 1 + length;
@@ -155,7 +158,7 @@ impl Layout {
         self.column += 1 + length;
     }
 
-    /// The same where no space goes before it.
+    /// The same where no space goes before it, or there is no room for one in eight bytes.
     #[cold]
     fn short_elsewhere(&mut self, letters: u64, length: usize) {
         self.join(length, [&letters.to_le_bytes()[..length.min(8)]]);
@@ -271,11 +274,11 @@ impl Layout {
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
     /// what is open at the end is closed; `odd` is told of both, at which offset, and in words. `follow`, if there is
-    /// one, sees each token, and may say why the variation cannot be played.
+    /// one, sees each token with its first bytes, and may say why the variation cannot be played.
     pub fn variation(
         &mut self,
         tokens: &mut Tokens<'_>,
-        mut follow: Option<impl FnMut(&Token<'_>) -> Option<String>>,
+        mut follow: Option<impl FnMut(&Token<'_>, [u8; 8]) -> Option<String>>,
         odd: &mut dyn FnMut(RemarkKind, usize, String),
     ) -> VariationEnd {
         let mut depth = 0;
@@ -286,7 +289,7 @@ impl Layout {
                 self.short(letters, length);
             }
             let Some(token) = tokens.next() else { break };
-            if let Some(text) = follow.as_mut().and_then(|follow| follow(&token)) {
+            if let Some(text) = follow.as_mut().and_then(|follow| follow(&token, tokens.first_bytes())) {
                 odd(RemarkKind::Variation, tokens.last(), text);
             }
             match token {
@@ -298,6 +301,16 @@ impl Layout {
                 Token::Open => {
                     depth += 1;
                     self.open();
+                }
+                // As nearly all are: at most eight bytes, which are copied as they are.
+                Token::Word(word) if word.len() <= 8 && word[0] != b'Z' && word[0] != b'0' && word.is_ascii() => {
+                    self.short(u64::from_le_bytes(tokens.first_bytes()), word.len());
+                }
+                Token::Number { digits, dots } if digits.len() <= 4 => {
+                    let bits = 8 * digits.len();
+                    let digits_alone = u64::from_le_bytes(tokens.first_bytes()) & ((1 << bits) - 1);
+                    let dotted = digits_alone | u64::from_le_bytes(*b"........") << bits;
+                    self.short(dotted, digits.len() + if dots > 1 { 3 } else { 1 });
                 }
                 token => {
                     tell_odd(&token, tokens.last(), odd);

@@ -4,11 +4,17 @@
 
 use memchr::memchr2;
 
-use super::token::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, Tokens};
+use super::token::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, Tokens, ends_word};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 
 impl Tokens<'_> {
+    /// The first eight bytes from the token taken last on, with blanks where the text ends.
+    #[inline(always)]
+    pub fn first_bytes(&self) -> [u8; 8] {
+        first_bytes(&self.text.bytes[self.last..])
+    }
+
     /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
     /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
     /// over.
@@ -24,7 +30,7 @@ impl Tokens<'_> {
             let bytes = first_bytes(&text[at..]);
             let class = Class::of(bytes[0]);
             if class.is(LETTER) {
-                let played = board.play_plain_san(bytes, |byte| Class::of(byte).is(ENDS_WORD));
+                let played = board.play_plain_san(bytes, ends_word);
                 self.at = at;
                 let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
                 self.last = at;
@@ -174,7 +180,7 @@ mod tests {
             for word in words.chain(castling) {
                 for ending in endings {
                     let text = format!("{word}{ending}");
-                    let end = text.bytes().position(|byte| Class::of(byte).is(ENDS_WORD));
+                    let end = text.bytes().position(ends_word);
                     let read = board.read_plain_san(&text.as_bytes()[..end.unwrap_or(text.len())]);
                     let mut played = board;
                     let mut tokens = Tokens::new(text.as_str(), 0);

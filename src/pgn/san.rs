@@ -3,7 +3,7 @@
 
 use super::set_up::{BadFen, start};
 use crate::half_move::HalfMove;
-use crate::laws::{Board, Kings, San};
+use crate::laws::{Board, Kings, San, Word};
 use crate::man::Side;
 
 /// A half-move that cannot be played: its man is not there, does not move so, or does not find what the half-move says
@@ -73,22 +73,28 @@ impl SanLine {
     /// [`Impossible`] if no man can play it; the line stays as it was.
     #[inline]
     pub fn push(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
-        let san = self.board.play_in_san(half_move, &mut self.kings);
-        let san = san.map_err(|_| Impossible(half_move))?;
-        self.count();
-        Ok(san)
+        self.check(half_move)?;
+        self.push_played(half_move).map(Word::san)
     }
 
-    /// The same of a half-move of a game that has been played from here, which is not checked again.
+    /// Whether a half-move can be played.
+    pub(super) fn check(&self, half_move: HalfMove) -> Result<(), Impossible> {
+        match self.board.can_replay(half_move) {
+            true => Ok(()),
+            false => Err(Impossible(half_move)),
+        }
+    }
+
+    /// The same as [`SanLine::push`] of a half-move that can be played, which is not looked at again.
     ///
     /// # Errors
     /// [`Impossible`] of a null move in check.
     #[inline(always)]
-    pub(super) fn push_played(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
-        let san = self.board.replay_in_san(half_move, &mut self.kings);
-        let san = san.map_err(|_| Impossible(half_move))?;
+    pub(super) fn push_played(&mut self, half_move: HalfMove) -> Result<Word, Impossible> {
+        let word = self.board.replay_in_san(half_move, &mut self.kings);
+        let word = word.map_err(|_| Impossible(half_move))?;
         self.count();
-        Ok(san)
+        Ok(word)
     }
 
     /// The same without the SAN.

@@ -225,6 +225,12 @@ impl<'a> Tokens<'a> {
     }
 }
 
+/// Whether a word ends before this byte.
+#[inline(always)]
+pub fn ends_word(byte: u8) -> bool {
+    Class::of(byte).is(ENDS_WORD)
+}
+
 /// What a byte is to the cutting into tokens.
 #[derive(Clone, Copy)]
 pub(super) struct Class(u8);

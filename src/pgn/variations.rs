@@ -114,8 +114,8 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
             }
             follower.begin(&before);
             let mut tokens = Tokens::new(movetext.as_str(), 0);
-            while let Some(token) = tokens.next() {
-                if let Some(text) = follower.take(&token) {
+            while let Some(token) = follower.next(&mut tokens) {
+                if let Some(text) = follower.take(&token, tokens.first_bytes()) {
                     allowance.take(Remark::MEMORY + text.capacity())?;
                     remarks.push(Remark::new(RemarkKind::Variation, half_move, text));
                 }

@@ -160,12 +160,11 @@ impl Writing {
                 _ => false,
             };
             let before = ply.notes.iter().any(is_alternative).then(|| line.clone());
-            let san = match self.manner.is_played {
-                true => line.push_played(ply.half_move),
-                false => line.push(ply.half_move),
-            };
-            let san = san.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
-            self.layout.half_move(san);
+            let cannot = |reason| WriteError::HalfMove { half_move, reason };
+            if !self.manner.is_played {
+                line.check(ply.half_move).map_err(cannot)?;
+            }
+            self.layout.half_move(line.push_played(ply.half_move).map_err(cannot)?);
             is_interrupted = false;
             if !ply.notes.is_empty() {
                 self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
@@ -214,7 +213,7 @@ impl Writing {
             follower.begin(before.board());
         }
         let is_followed = follower.is_some();
-        let mut follow = |token: &Token<'_>| follower.as_mut()?.take(token);
+        let mut follow = |token: &Token<'_>, bytes| follower.as_mut()?.take(token, bytes);
         let mut kept = Ok(());
         let mut tell = |kind, _, text: String| {
             kept = kept.and_then(|()| allowance.take(Remark::MEMORY + text.capacity()));
@@ -234,7 +233,7 @@ impl Writing {
         while end == VariationEnd::Closed
             && let Some(token) = tokens.next()
         {
-            if let Some(text) = follow(&token) {
+            if let Some(text) = follow(&token, tokens.first_bytes()) {
                 tell(RemarkKind::Variation, 0, text);
             }
         }

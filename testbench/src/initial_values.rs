@@ -35,17 +35,8 @@ pub fn without_initial_values(module: &str) -> String {
 /// The registers and memories that clocked processes of a module write.
 #[must_use]
 pub fn written_by_clocks(module: &str) -> BTreeSet<&str> {
-    let assigned = code(module)
-        .filter_map(|line| line.split_once(" <= "))
-        .filter_map(|(target, _)| {
-            // Behind `if (...)`, in front of a subscript; several in braces are named one by one.
-            let target = target.rsplit_once(") ").map_or(target, |(_, target)| target);
-            target
-                .chars()
-                .all(|letter| !"()=!&|".contains(letter))
-                .then_some(target)
-        });
-    assigned
+    code(module)
+        .filter_map(assigned)
         .flat_map(|target| target.split(['{', '}', ',']))
         .filter_map(name)
         .collect()
@@ -74,6 +65,27 @@ pub fn initialised(module: &str) -> BTreeSet<&str> {
         within = (within || line.trim_end().ends_with("initial begin")) && line.trim() != "end";
     }
     names
+}
+
+/// What a line assigns with `<=`: not within parentheses, behind `if (...)`, `else` or the label of a case; several in
+/// braces.
+fn assigned(line: &str) -> Option<&str> {
+    let mut depth = 0_i32;
+    let (at, _) = line.char_indices().find(|&(at, letter)| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        depth == 0 && line[at..].starts_with(" <= ")
+    })?;
+    let target = &line[..at];
+    if let Some(brace) = target.rfind('{') {
+        return Some(&target[brace..]);
+    }
+    // A subscript may have spaces.
+    let name_ends = target
+        .rfind('[')
+        .filter(|_| target.ends_with(']'))
+        .unwrap_or(target.len());
+    let begin = target[..name_ends].rfind(' ').map_or(0, |space| space + 1);
+    Some(&target[begin..])
 }
 
 fn code(module: &str) -> impl Iterator<Item = &str> {
@@ -105,8 +117,7 @@ mod tests {
     use super::*;
 
     const TABLE: &str = "    initial begin\n        words[0] = 3'd5;\n    end\n";
-    const CLOCKED: &str =
-        "    always @(posedge clk) begin\n        a_q <= b;\n        if (c) words_2[at] <= b;\n    end\n";
+    const CLOCKED: &str = "    always @(posedge clk) begin\n        if (c[1] <= d) words_2[at + 1] <= b;\n        else a_q <= b;\n    end\n";
 
     #[test]
     fn registers_and_memories_lose_their_first_values_and_tables_keep_them() {
@@ -126,6 +137,27 @@ mod tests {
             without_initial_values(&module),
             [before, TABLE, register, CLOCKED].concat()
         );
+    }
+
+    #[test]
+    fn every_register_of_the_cores_is_one_that_a_clock_writes() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../hdl/verilog");
+        let mut registers = 0;
+        for room in ["backend", "brenner", "eleven", "gbr", "jose", "lib", "link", "machine"] {
+            for entry in std::fs::read_dir(folder.join(room)).unwrap() {
+                let module = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+                let written = written_by_clocks(&module);
+                let declared = module
+                    .lines()
+                    .filter(|line| line.starts_with("    reg ") && line.contains("; initial "));
+                for line in declared {
+                    let (_, name) = line.split_once(';').unwrap().0.rsplit_once(' ').unwrap();
+                    assert!(written.contains(name), "{name}: {written:?}");
+                    registers += 1;
+                }
+            }
+        }
+        assert!(registers > 1_000, "{registers}");
     }
 
     #[test]

@@ -118,8 +118,8 @@ const FAULTS: [(&str, &str, &str); 14] = [
     ("link_intake", "reader_number == wanted_now_q", "reader_number != 8'd99"),
     (
         "link_intake",
-        "assign fifo_discard = (reader_good && !accepts) || reader_bad;",
-        "assign fifo_discard = 1'b0;",
+        "fifo_discard = (reader_good && !accepts) || reader_bad;",
+        "fifo_discard = 1'b0;",
     ),
     ("byte_fifo", "taken && (&read_address_q[6:0])", "1'b0"),
     ("byte_fifo", "assign room = ~waiting_q[8:1];", "assign room = 8'hff;"),

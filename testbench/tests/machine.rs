@@ -267,10 +267,15 @@ const FAULTS: [(&str, &str, &str, &str); 24] = [
     (
         "knights give check",
         "machine_danger",
-        "(enemy_knights & king_jumps_any) | ",
-        "",
+        "(enemy_knights & king_jumps_any)",
+        "64'd0",
     ),
-    ("knights attack", "machine_danger", "enemy_jumps_any | (", "("),
+    (
+        "knights attack",
+        "machine_danger",
+        "data_in = enemy_jumps_any",
+        "data_in = 64'd0",
+    ),
     (
         "a pinned rook stays on its rank",
         "machine_free_men",

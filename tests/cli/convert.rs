@@ -159,3 +159,62 @@ fn moves_only_leaves_half_moves_results_and_set_ups() {
     );
     assert_eq!(bare.stdout, [&SCHOLARS_MATE[..6], &SCHOLARS_MATE[8..]].concat());
 }
+
+#[test]
+fn notes_are_left_out_and_tags_set() {
+    let pgn = "[Event \"a\"]\n[Site \"b\"]\n\n{first} 1. e4! {[%clk 0:05:00] good} e5 (1... c5 $2 {[%clk 0:04:00]} 2. Nf3 (2. d4 {deep})) 2. Nf3 *\n\n";
+    let movetext = |without: &[&str]| {
+        let run = run(&[&["convert", "--to", "pgn", "-q"], without].concat(), pgn);
+        assert_eq!(run.code, Some(0), "{without:?}: {}", run.stderr);
+        let text = run.text();
+        text.split("\n\n").nth(1).unwrap().replace('\n', " ")
+    };
+    for (without, left) in [
+        ("comments", "1. e4 $1 e5 (1... c5 $2 2. Nf3 (2. d4)) 2. Nf3 *"),
+        ("variations", "{first} 1. e4 $1 {[%clk 0:05:00] good} 1... e5 2. Nf3 *"),
+        (
+            "glyphs",
+            "{first} 1. e4 {[%clk 0:05:00] good} 1... e5 (1... c5 {[%clk 0:04:00]} 2. Nf3 (2. d4 {deep})) 2. Nf3 *",
+        ),
+        (
+            "clocks",
+            "{first} 1. e4 $1 {good} 1... e5 (1... c5 $2 2. Nf3 (2. d4 {deep})) 2. Nf3 *",
+        ),
+        ("comments,variations,glyphs", "1. e4 e5 2. Nf3 *"),
+    ] {
+        assert_eq!(movetext(&["--without", without]), left, "{without}");
+    }
+    let run = run(
+        &[
+            "convert",
+            "--to",
+            "pgn",
+            "-q",
+            "--set-tag",
+            "Site=x=\"y\"",
+            "--set-tag",
+            "Annotator=me",
+        ],
+        pgn,
+    );
+    let text = run.text();
+    let tags: Vec<_> = text.lines().take_while(|line| !line.is_empty()).collect();
+    assert!(
+        tags.contains(&r#"[Site "x=\"y\""]"#) && tags.contains(&r#"[Annotator "me"]"#),
+        "{tags:?}"
+    );
+    assert!(
+        tags.contains(&r#"[Event "a"]"#) && !text.contains(r#"[Site "b"]"#),
+        "{tags:?}"
+    );
+    for wrong in [
+        &["--set-tag", "FEN=x"][..],
+        &["--without", "x"],
+        &["--without", "glyphs", "--moves-only"],
+    ] {
+        assert_eq!(
+            super::support::run(&[&["convert", "--to", "pgn"], wrong].concat(), pgn).code,
+            Some(2)
+        );
+    }
+}

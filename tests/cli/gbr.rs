@@ -73,7 +73,7 @@ fn a_line_that_cannot_be_read_is_reported_and_the_others_go_on() {
         (&json!("unreadable"), &json!(1)),
         "{event}"
     );
-    let text = super::support::run(&["gbr", "--decode"], "0002.01\n0002\n");
+    let text = super::support::run(&["gbr", "--decode"], "0002.01\n0002,1\n");
     assert_eq!(text.code, Some(1));
     assert!(text.stderr.contains("line 2 is skipped"), "{}", text.stderr);
     assert!(text.stderr.contains("column 5"), "{}", text.stderr);
@@ -196,7 +196,7 @@ kqqq4/rrr5/8/8/8/8/8/7K\th1a8 9900.00 b8c8d8a7b7c7 1/7+.
 8/8/8/8/8/1p6/2N5/K1k3N1\t0001.01
 8/8/8/8/8/1p6/2N5/K1k3N1 w - - 0 1\ta1c1 0002.01 3/2 BTM, Win
 8/8/8/8/8/1p6/2N5/K1k3N1\ta1c1\t0002.01\tg1d2b3
-8/8/8/8/8/1p6/2N5/K1k3N1\t0002
+8/8/8/8/8/1p6/2N5/K1k3N1\t00020
 8/8/8/8/8/1p6/2N5/K1k3N1\ta1c1 0002.01 2/2
 8/8/8/8/8/1p6/2N5/K1k3N1
 8/8/8/8/8/1p6/2N5/K5N1\t0002.01
@@ -208,7 +208,7 @@ line 12: the code is c1a1 0002.01, the position's is a1c1 0002.01
 line 13: the code is 0001.01, the position's is 0002.01
 line 14: the code is a1c1 0002.01 3/2 BTM, Win, the position's is a1c1 0002.01 3/2 Win
 line 15: the code is a1c1 0002.01 d2g1.b3 3/2 WTM., the position's is a1c1 0002.01 c2g1.b3 3/2 WTM.
-line 16: `0002`: column 5: expected the full stop before the pawns' digits
+line 16: `00020`: column 5: expected the full stop before the pawns' digits
 line 17: `a1c1 0002.01 2/2`: column 14: the control count is 2/2, but the code has 3/2
 line 18: expected a FEN, a tab and a code
 line 19: `8/8/8/8/8/1p6/2N5/K5N1`: Black has not exactly one king
@@ -240,6 +240,97 @@ fn check_of_sound_lists_is_clean_and_several_files_are_named() {
         [json!({ "event": "summary", "lines_checked": 2, "lines_disagreeing": 1, "lines_unreadable": 0 })]
     );
     assert_eq!(run(&["gbr", "--check", "no/such/file"], "").code, Some(2));
+}
+
+#[test]
+fn scan_finds_the_codes_in_a_text_with_their_places() {
+    let text =
+        "\u{e9}tudes: [+0020.42c1a1], 0002.01\n\nThe longest is a7d3\r\n0116.00 b2b3c6d6 3/3+. It costs $1250.00.\n";
+    let expected = [
+        "1:9\t+0020.42c1a1",
+        "1:25\t0002.01",
+        "3:16\ta7d3 0116.00 b2b3c6d6 3/3+.\t8/K7/2nn4/8/8/1B1k4/1R6/8 w - - 0 1",
+    ];
+    let scanned = run(&["gbr", "--scan"], text);
+    assert_eq!(
+        (scanned.code, &*scanned.stderr),
+        (Some(0), "positions: 1, other codes: 2, not read to their end: 0\n")
+    );
+    assert_eq!(scanned.text().lines().collect::<Vec<_>>(), expected);
+    let scanned = run(&["gbr", "--scan", "--format", "json", "-"], text);
+    assert_eq!(
+        objects(&scanned.text())[2],
+        json!({
+            "file": null, "line": 3, "column": 16, "text": "a7d3\r\n0116.00 b2b3c6d6 3/3+.", "form": "position",
+            "code": "a7d3 0116.00 b2b3c6d6 3/3+.", "fen": "8/K7/2nn4/8/8/1B1k4/1R6/8 w - - 0 1", "fault": null,
+        })
+    );
+    let wrong = run(&["gbr", "--scan"], "At a7d3 0116.00 b2b3c6d6 4/3+. and 0002.01\n");
+    assert_eq!(wrong.code, Some(1));
+    let fault = "what follows cannot be read: the control count is 4/3, but the code has 3/3";
+    assert_eq!(wrong.text(), format!("1:4\ta7d3 0116.00\t{fault}\n1:36\t0002.01\n"));
+}
+
+/// A text is looked through in windows; a code is found wherever one of them ends.
+#[test]
+fn scan_finds_a_code_at_any_place_of_a_long_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.txt");
+    for spread in [7, 11, 13, 17] {
+        // Lines of their own, and one line with bytes that are no text.
+        let filler = [&b"chess problems\n"[..], b"\xff \xc3\xa9 chess "][spread % 2].repeat(spread);
+        let code = &b" a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.x 0002.01,\xff"[..];
+        let text = [&filler[..], code]
+            .concat()
+            .repeat((2 << 20) / (filler.len() + code.len()));
+        std::fs::write(&path, &text).unwrap();
+        let text = String::from_utf8_lossy(&text);
+        let expected: Vec<_> = halfmove::gbr::codes_in(&text)
+            .map(|found| {
+                let before = &text[..found.range.start];
+                let line = before.matches('\n').count() + 1;
+                let column = before[before.rfind('\n').map_or(0, |at| at + 1)..].chars().count() + 1;
+                (line, column, text[found.range].to_owned())
+            })
+            .collect();
+        let scanned = run(&["gbr", "--scan", "--format", "json", path.to_str().unwrap()], "");
+        let found: Vec<_> = objects(&scanned.text())
+            .iter()
+            .map(|object| {
+                let number = |name: &str| object[name].as_u64().unwrap() as usize;
+                (
+                    number("line"),
+                    number("column"),
+                    object["text"].as_str().unwrap().to_owned(),
+                )
+            })
+            .collect();
+        assert!(
+            expected.len() > 1000 && found == expected,
+            "{spread}: {} of {}",
+            found.len(),
+            expected.len()
+        );
+    }
+}
+
+#[test]
+fn sort_orders_a_directory_by_its_codes() {
+    let directory = "# code, reference\n4000.00 Bent 1990\n0116.00\tStiller 1991\n0002.01 Troitzky\n\nRinck: 0002.01, 1908\nno code\n";
+    let sorted = run(&["gbr", "--sort"], directory);
+    assert_eq!(sorted.code, Some(1));
+    assert!(sorted.stderr.contains("line 7 is skipped"), "{}", sorted.stderr);
+    let expected = [
+        "0002.01 Troitzky",
+        "Rinck: 0002.01, 1908",
+        "0116.00\tStiller 1991",
+        "4000.00 Bent 1990",
+    ];
+    assert_eq!(sorted.text().lines().collect::<Vec<_>>(), expected);
+    let sorted = run(&["gbr", "--sort", "--format=json"], "4000.00 b\n0002.01 a\n");
+    assert_eq!(sorted.code, Some(0));
+    let first = json!({ "file": null, "line": 2, "code": "0002.01", "text": "0002.01 a" });
+    assert_eq!(objects(&sorted.text())[0], first);
 }
 
 #[test]

@@ -33,6 +33,25 @@ fn a_helpmate_begins_with_black_whoever_is_to_move() {
     assert_eq!(run.text(), "  1.Kh8-g8 Ra1-a8 #\nh#1: 1 solution\n");
 }
 
+/// Popeye 4.104 writes these lines, in another order.
+#[test]
+fn set_play_of_a_helpmate_in_half_moves_begins_with_blacks_second() {
+    let run = run(&["solve", "8/8/8/8/8/8/8/k1KQ4 b - - 0 1", "h#1.5", "--set-play"], "");
+    let text = run.text();
+    let mut lines: Vec<_> = text.lines().filter(|line| line.ends_with('#')).collect();
+    assert_eq!(lines[0], "  1...  ...  2.Ka1-a2 Qd1-a4 #");
+    lines.sort_unstable();
+    let popeye = [
+        "  1...  ...  2.Ka1-a2 Qd1-a4 #",
+        "  1...Qd1-a4 #",
+        "  1...Qd1-d4 +   2.Ka1-a2 Qd4-a4 #",
+        "  1...Qd1-d4 +   2.Ka1-a2 Qd4-b2 #",
+        "  1...Qd1-d7   2.Ka1-a2 Qd7-a4 #",
+        "  1...Qd1-g4   2.Ka1-a2 Qg4-a4 #",
+    ];
+    assert_eq!(lines, popeye);
+}
+
 #[test]
 fn json_has_an_object_a_solution() {
     let run = run(&["solve", MORPHY, "#2", "--format", "json"], "");

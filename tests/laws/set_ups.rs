@@ -31,6 +31,16 @@ fn set_ups_that_no_game_reaches_are_taken() {
             "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 3 9",
             "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 3 9",
         ),
+        (
+            "sixteen queens",
+            "4k3/8/8/8/8/QQQQQQQQ/QQQQQQQQ/4K3 b - - 0 1",
+            "4k3/8/8/8/8/QQQQQQQQ/QQQQQQQQ/4K3 b - - 0 1",
+        ),
+        (
+            "three checkers",
+            "4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1",
+            "4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1",
+        ),
         ("only the board", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
     ] {
         let history = History::from_fen(fen).unwrap_or_else(|error| panic!("{why}: {error}"));

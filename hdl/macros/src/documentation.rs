@@ -5,7 +5,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{
     Attribute, Data, DeriveInput, Error, Expr, ExprLit, Field, GenericArgument, Generics, Ident, Lit, LitStr, Meta,
-    Path, PathArguments, Result, Type,
+    Path, PathArguments, Result, Type, Variant,
 };
 
 use crate::fields::{element, generics_of, type_name};
@@ -44,6 +44,11 @@ pub fn derive(item: &DeriveInput) -> Result<TokenStream> {
         false => quote!(::core::option::Option::None),
     };
     let fields = fields.iter().map(|field| told(field, &item.generics, has_kernel));
+    let variants: Vec<&Variant> = match &item.data {
+        Data::Enum(data) => data.variants.iter().collect(),
+        _ => vec![],
+    };
+    let fields = fields.chain(variants.into_iter().map(variant));
     let block = &item.ident;
     let name = block.to_string();
     Ok(quote! {
@@ -71,17 +76,32 @@ fn says_none(attributes: &[Attribute]) -> Result<bool> {
     }
 }
 
+/// The first paragraph of a documentation, as one line.
+fn paragraph(attributes: &[Attribute]) -> String {
+    let lines = lines(attributes).into_iter().map(|(line, _)| line);
+    lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A variant of an enumeration: what is said of it.
+fn variant(variant: &Variant) -> TokenStream {
+    let name = variant.ident.to_string();
+    let about = pieces(&(paragraph(&variant.attrs), variant.ident.span()), false);
+    quote! {
+        ::halfmove_hdl_export::Field {
+            name: #name,
+            about: #about,
+            is_register: false,
+            numbers: &[],
+            of: &::halfmove_hdl_export::Documentation::NOTHING,
+        }
+    }
+}
+
 /// A field: what is said of it, and what is said of what it holds.
 fn told(field: &Field, generics: &Generics, has_kernel: bool) -> TokenStream {
     let name = field.ident.as_ref().map(ToString::to_string);
-    let paragraph = lines(&field.attrs);
-    let paragraph: Vec<&str> = paragraph
-        .iter()
-        .map(|(line, _)| line.as_str())
-        .take_while(|line| !line.is_empty())
-        .collect();
     let span = field.ident.as_ref().map_or_else(Span::call_site, Ident::span);
-    let about = pieces(&(paragraph.join(" "), span), has_kernel);
+    let about = pieces(&(paragraph(&field.attrs), span), has_kernel);
     let element = element(&field.ty);
     let kind = type_name(element).unwrap_or_default();
     let is_register = kind == "DFF";
@@ -236,6 +256,8 @@ mod tests {
     fn a_block_without_a_kernel_and_a_struct_ask_for_none() {
         let table = "#[kernel(none)] /** See [`Other`]. */ struct Table { clock: Signal<In, Clock> }";
         assert!(has(table, "kernel: ::core::option::Option::None") && has(table, "&[\"See `Other`.\"]"));
+        let phase = "enum Phase { /** It comes. */ Wait, Take }";
+        assert!(has(phase, "name: \"Wait\", about: &[\"It comes.\"]") && has(phase, "name: \"Take\", about: &[]"));
         let note = "/** Of [`Men`]. */ struct Note { /** Black. */ black: Bit }";
         assert!(has(note, "kernel: ::core::option::Option::None") && has(note, "about: &[], fields"));
         assert!(has(note, "about: &[\"Black.\"]"));

@@ -22,8 +22,6 @@ use crate::{Documented, comment};
 ///
 /// Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is
 /// kept elsewhere: interpreter and encoder ask for different squares, at different times.
-///
-/// The squares of a half-move, and what follows from them.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Board {
     /// The clock.
@@ -207,7 +205,6 @@ impl Logic for Board {
         self.en_passant_delay.data_in.next = self.en_passant_4.q.val();
         connect!(self <- self.target: from, to);
 
-        comment!("The outputs, each at its clock.");
         self.double_step.next = self.double_step_2.q.val();
         self.played.next.moves = self.moves_4.q.val();
         self.played.next.last = self.last_4.q.val();

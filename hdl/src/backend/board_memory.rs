@@ -17,8 +17,6 @@ use crate::{Documented, comment};
 /// Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it writes
 /// the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there is
 /// what [`super::occupancy::Occupancy`] knows.
-///
-/// The board, read at the target square.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardMemory {
     /// The clock.

@@ -6,9 +6,8 @@ use rust_hdl::prelude::*;
 use crate::simulation::{Settle, clocked};
 use crate::{Documented, comment};
 
-/// The king after castling, on g or c: the board memory does not hold him.
-///
-/// Remembers one side's king from its castling until it moves again.
+/// The king after castling, on g or c: the board memory does not hold him. Remembers one side's king from its
+/// castling until it moves again.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct CastledKing {
     /// The clock.

@@ -6,9 +6,8 @@ use rust_hdl::prelude::*;
 use crate::simulation::{Settle, clocked};
 use crate::{Documented, comment};
 
-/// Clocks 4 to 6: whether castling is still allowed.
-///
-/// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
+/// Clocks 4 to 6: whether castling is still allowed. A right is lost when the king moves, or when a half-move leaves
+/// or reaches the rook's corner.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct CastlingRights {
     /// The clock.

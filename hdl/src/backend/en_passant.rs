@@ -7,9 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clock 2 to 3: is this capture en passant?
-///
-/// Remembers the file of a double step until the next half-move.
+/// Clock 2 to 3: is this capture en passant? Remembers the file of a double step until the next half-move.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct EnPassant {
     /// The clock.

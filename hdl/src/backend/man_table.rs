@@ -24,8 +24,6 @@ use crate::{Documented, comment};
 /// | 3 | one of: the square on its way from 2 bytes before, the table's, the start |
 /// | 4 | `from` is there; the step is added elsewhere |
 /// | 5 | `to` comes back and is written |
-///
-/// Follows the square of every man.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ManTable {
     /// The clock.
@@ -57,6 +55,7 @@ pub struct ManTable {
     arriving_3: DFF<Word<6>>,
     arriving_4: DFF<Word<6>>,
     arriving_5: DFF<Word<6>>,
+    /// The byte so many clocks ago was a half-move that is written.
     writes_1: DFF<Bit>,
     writes_2: DFF<Bit>,
     writes_3: DFF<Bit>,
@@ -69,21 +68,25 @@ pub struct ManTable {
     last_5: DFF<Bit>,
     castles_1: DFF<Bit>,
 
-    // The same man was moved by the byte so many before, and its square is still on the way.
+    /// The man was moved by the byte two before, whose square is still on the way.
     two_before_1: DFF<Bit>,
     two_before_2: DFF<Bit>,
     two_before_3: DFF<Bit>,
+    /// The same by the byte three before.
     three_before_1: DFF<Bit>,
     three_before_2: DFF<Bit>,
+    /// The same by the byte four before.
     four_before_1: DFF<Bit>,
 
-    // Whether the rook a or h of a side was moved by castling.
+    /// Castling has moved this rook.
     white_a_rook_castled: DFF<Bit>,
     white_h_rook_castled: DFF<Bit>,
     black_a_rook_castled: DFF<Bit>,
     black_h_rook_castled: DFF<Bit>,
+    /// The man is a rook.
     is_rook: Signal<Local, Bit>,
     rook_castled: Signal<Local, Bit>,
+    /// The man is this rook.
     white_a_rook_1: DFF<Bit>,
     white_h_rook_1: DFF<Bit>,
     black_a_rook_1: DFF<Bit>,
@@ -95,6 +98,7 @@ pub struct ManTable {
     memory: StampedMemory,
     reading_game: GameTag,
     writing_game: GameTag,
+    /// Its square, if no later stage knows better.
     otherwise_2: DFF<Word<6>>,
     otherwise_3: DFF<Word<6>>,
     from_4: DFF<Word<6>>,
@@ -106,13 +110,13 @@ impl Logic for ManTable {
     fn update(&mut self) {
         comment!("module halfmove_man_table");
 
+        comment!("The byte at each clock. The last one's half-move is not written, as it is never read.");
         self.leaving_1.d.next = self.leaving.val();
         self.arriving_1.d.next = self.arriving.val();
         self.arriving_2.d.next = self.arriving_1.q.val();
         self.arriving_3.d.next = self.arriving_2.q.val();
         self.arriving_4.d.next = self.arriving_3.q.val();
         self.arriving_5.d.next = self.arriving_4.q.val();
-        comment!("The last byte's half-move is not written, as it is never read.");
         self.writes_1.d.next = self.moves.val() && !self.last.val();
         self.writes_2.d.next = self.writes_1.q.val();
         self.writes_3.d.next = self.writes_2.q.val();
@@ -141,11 +145,11 @@ impl Logic for ManTable {
         self.two_before_3.d.next = self.two_before_2.q.val();
         self.three_before_2.d.next = self.three_before_1.q.val();
 
+        comment!("Clock 0: where the man started, and which of the rooks that castle it is, if any.");
         self.start.man.next = bit_cast::<5, 6>(self.leaving.val());
         self.start.black.next = self.leaving.val().get_bit(5);
         self.start_1.d.next = self.start.square.val();
         self.is_rook.next = self.leaving.val().get_bits::<3>(2) == 5;
-        comment!("Which of the rooks that castle this is, if any.");
         self.white_a_rook_1.d.next =
             self.is_rook.val() && !self.leaving.val().get_bit(5) && !self.leaving.val().get_bit(0);
         self.white_h_rook_1.d.next =
@@ -180,7 +184,21 @@ impl Logic for ManTable {
             self.black_h_rook_castled.d.next = false;
         }
 
-        comment!("Four and three bytes before: its square is at clock 5 when this byte is at 1 and 2.");
+        comment!("The table: read at clock 1, compared at 2, written at 5.");
+        self.reading_game.last.next = self.last_2.q.val();
+        self.writing_game.last.next = self.last_5.q.val();
+        self.reading_game.clear.next = self.clear.val();
+        self.writing_game.clear.next = self.clear.val();
+        self.memory.read_address.next = self.leaving_1.q.val();
+        self.memory.read_tag.next = self.reading_game.tag.val();
+        self.memory.discard.next = self.three_before_2.q.val();
+        self.memory.write.next = self.writes_5.q.val();
+        self.memory.write_address.next = self.arriving_5.q.val();
+        self.memory.write_content.next = self.to.val();
+        self.memory.write_tag.next = self.writing_game.tag.val();
+        self.memory.sweep.next = self.last_5.q.val();
+
+        comment!("Clocks 1 and 2: four and three bytes before: its square is at clock 5 when this byte is at 1 and 2.");
         self.otherwise_2.d.next = self.start_1.q.val();
         if self.rook_castled.val() {
             self.otherwise_2.d.next = (self.start_1.q.val() ^ 2) | 1;
@@ -203,19 +221,5 @@ impl Logic for ManTable {
         }
         self.from.next = self.from_4.q.val();
         self.arrived.next = self.arriving_5.q.val().get_bits::<3>(2);
-
-        comment!("The table: read at clock 1, compared at 2, written at 5.");
-        self.reading_game.last.next = self.last_2.q.val();
-        self.writing_game.last.next = self.last_5.q.val();
-        self.reading_game.clear.next = self.clear.val();
-        self.writing_game.clear.next = self.clear.val();
-        self.memory.read_address.next = self.leaving_1.q.val();
-        self.memory.read_tag.next = self.reading_game.tag.val();
-        self.memory.discard.next = self.three_before_2.q.val();
-        self.memory.write.next = self.writes_5.q.val();
-        self.memory.write_address.next = self.arriving_5.q.val();
-        self.memory.write_content.next = self.to.val();
-        self.memory.write_tag.next = self.writing_game.tag.val();
-        self.memory.sweep.next = self.last_5.q.val();
     }
 }

@@ -10,13 +10,11 @@ use crate::word::Word;
 use crate::{Documented, comment};
 
 /// Clocks 0 to 3: is the man that the code names on the board? Clock 0 is the clock in which the origin square is at
-/// the input.
+/// the input. For codes that name men: compares the man named with the one last written on the origin square.
 ///
 /// A second copy of the board, written with [`super::board_memory::BoardMemory`] and read at the origin square. A man
 /// is on the board if it was the last to arrive where the man table believes it to be, and if that square is still
 /// occupied (which [`super::occupancy::Occupancy`] knows). A king is never captured, so it need not be asked for.
-///
-/// For codes that name men: compares the man named with the one last written on the origin square.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MoverMemory {
     /// The clock.

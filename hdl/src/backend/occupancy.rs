@@ -8,12 +8,11 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clocks 4 to 8: which squares are occupied, and among them the half-move's squares and path.
+/// Clocks 4 to 8: which squares are occupied, and among them the half-move's squares and path. Bit 0 is a1, bit
+/// 63 is h8.
 ///
 /// One flip-flop a square. Each half-move empties and fills squares in one clock, and the next one finds the board so;
 /// what is asked of the board is answered by trees that are cut into stages.
-///
-/// The occupied squares, a1 in bit 0, h8 in bit 63.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Occupancy {
     /// The clock.

@@ -18,9 +18,8 @@ const _: () = {
     assert!(record::RecordType::Stop as u8 == 3);
 };
 
-/// Clocks 10 to 12: the record, or none.
-///
-/// Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
+/// Clocks 10 to 12: the record, or none. Makes the 32-bit record of a byte or word, and silences the rest of a game
+/// after an error.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Recorder {
     /// The clock.

@@ -7,9 +7,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clocks 2 to 4: the origin and target squares as selections of files and ranks, one bit each.
-///
-/// Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
+/// Clocks 2 to 4: the origin and target squares as selections of files and ranks, one bit each. Decodes the numbers
+/// of the squares, so that the logic of each of the 64 needs only two bits of either.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct SquareSelect {
     /// The clock.

@@ -7,10 +7,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Clock 1 to 2: the target square, and the bounds of the path to it.
-///
-/// Adds the step and the offsets of [`super::path_plan::PathPlan`] to the origin square. All outputs come one clock
-/// later.
+/// Clock 1 to 2: the target square, and the bounds of the path to it. Adds the step and the offsets of
+/// [`super::path_plan::PathPlan`] to the origin square. All outputs come one clock later.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Target {
     /// The clock.

@@ -16,9 +16,8 @@ const _: () = {
     assert!(Fault::KingCaptured.code() == 12 && Kind::King.code() == 1 && Kind::Pawn.code() == 2);
 };
 
-/// Clocks 7 to 10: is the byte or word right, and if not, what is its first fault?
-///
-/// Brings together what all stages found out, in the order in which faults win over each other.
+/// Clocks 7 to 10: is the byte or word right, and if not, what is its first fault? Brings together what all stages
+/// found out, in the order in which faults win over each other.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Verdict {
     /// The clock.
@@ -138,7 +137,9 @@ impl Logic for Verdict {
         if self.last_8.q.val() {
             self.named_man_lives.d.next = false;
         }
-        comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
+        comment!(
+            "Clocks 8 to 10: the faults in the order in which they win: those of the stream, then of the half-move."
+        );
         self.early_9.d.next = error::NONE;
         self.late_9.d.next = error::NONE;
         if self.stream_fault_8.q.val().any() {

@@ -12,7 +12,7 @@ use crate::word::{Word, bit_cast};
 use crate::{Documented, checked, comment};
 
 /// A byte of Brenner's alternate notation taken apart, without any state: the outputs of
-/// [`crate::brenner::fields::BrennerFields`], from any of the three layouts.
+/// [`crate::brenner::fields::BrennerFields`], from any of the three layouts. Combinational.
 ///
 /// Kings, knights, results, texts, castling and marks are written as in the first notation. For the rest the upper two
 /// bits tell bishop, rook and queen apart, and where the other fields lie is what the layouts differ in:
@@ -25,8 +25,6 @@ use crate::{Documented, checked, comment};
 ///
 /// nnn = 0 makes it a prefix: of a bishop or rook with w = 0, and of a queen or, if the last bit of ddd is 1, a knight;
 /// dd is then the label. With w = 1 it is unassigned. A pawn's mm is 0 take right, 1 step, 2 double step, 3 take left.
-///
-/// The byte's fields in one of the three layouts; combinational.
 #[derive(LogicBlock, Settle, Documented)]
 pub struct AlternateFields<const LAYOUT: usize> {
     /// The byte.

@@ -14,7 +14,7 @@ const _: () = {
     assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
-/// `brenner_fields`: a byte of Brenner's first notation taken apart, without any state.
+/// `brenner_fields`: a byte of Brenner's first notation taken apart, without any state. Combinational.
 ///
 /// | byte | class | kind | label | direction | distance | event |
 /// |---|---|---|---|---|---|---|
@@ -38,8 +38,6 @@ const _: () = {
 /// 4 W, 5 SW, 6 S, 7 SE; the byte holds them in its low three bits, which is why rook and bishop share a pattern. A
 /// knight's are 0 EES, 1 EEN, 2 NNE, 3 NNW, 4 WWN, 5 WWS, 6 SSW, 7 SSE. A pawn's are 0 step, 1 double step, 2 take
 /// right, 3 take left, as the mover sees it.
-///
-/// The byte's fields; combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerFields {
     /// The byte.

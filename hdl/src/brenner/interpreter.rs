@@ -19,7 +19,7 @@ use crate::{Documented, comment};
 /// [`BrennerFields`] takes the byte apart; the front end finds the man that it means; the back end, which all
 /// interpreters share, plays the half-move.
 ///
-/// The core. Its ports are those of every stream core.
+/// Its ports are those of every stream core.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreter {
     /// Clock.

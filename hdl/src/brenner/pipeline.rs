@@ -11,11 +11,10 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// The interpreter of all of Brenner's notations: everything but the table of bits.
+/// The interpreter of all of Brenner's notations: everything but the table of bits. Input register, front end and
+/// back end.
 ///
 /// A core puts the block beside it that takes a byte apart; there the notations differ, and nowhere else.
-///
-/// Input register, front end and back end.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Pipeline {
     /// Clock.
@@ -80,8 +79,6 @@ impl Logic for Pipeline {
         self.back_end.passes.next = false;
         self.back_end.step_fault.next = 0.into();
         connect!(self.back_end <- self.front_end: written, note, alive, code_word);
-
-        comment!("The ports; nothing in the pipeline waits for the output.");
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -14,7 +14,7 @@ const _: () = {
     assert!(Kind::Rook.code() == 5 && Kind::Queen.code() == 4);
 };
 
-/// `eleven_decode`: the squares of an 11-bit code, by the rules of the notation.
+/// `eleven_decode`: the squares of an 11-bit code, by the rules of the notation. Combinational.
 ///
 /// | bits of the code | 10:9 | 8:6 | 5:3 | 2:0 |
 /// |---|---|---|---|---|
@@ -32,8 +32,6 @@ const _: () = {
 ///
 /// Each is an XOR of some bits, and so needs no turning back. N = 0 with D > 0 is a promotion, R = `w p p`: White's if
 /// w, and p p is 0 knight, 1 bishop, 2 rook, 3 queen. N = 0 with D = 0 is one of 64 specials, whose number is `F R`.
-///
-/// From code to squares; combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenDecode {
     /// The code, `D F R N`.

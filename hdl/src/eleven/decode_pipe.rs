@@ -11,7 +11,8 @@ use crate::{Documented, comment};
 /// How many clocks after its code a half-move is given.
 pub const LATENCY: usize = 6;
 
-/// `eleven_decode_pipe`: the squares of an 11-bit code, a code a clock.
+/// `eleven_decode_pipe`: the squares of an 11-bit code, a code a clock. No reset: `valid` is low from power-up until
+/// the first code has passed.
 ///
 /// The rules are those of `eleven_decode`, in six steps of one table of four inputs each:
 ///
@@ -23,8 +24,6 @@ pub const LATENCY: usize = 6;
 /// | 4 | the change, and the step in files and ranks |
 /// | 5 | the origin square; sums and carries of the target square |
 /// | 6 | the target square |
-///
-/// From code to squares, pipelined. No reset: `valid` is low from power-up until the first code has passed.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenDecodePipe {
     /// Clock; everything happens at its rising edge.

@@ -8,7 +8,7 @@ use crate::word::{Word, bit_cast};
 use crate::{Documented, checked, comment};
 
 /// `eleven_encode`: the 11-bit code of a half-move, by the rules of the notation. The reverse of `eleven_decode`,
-/// where the layout of the code stands.
+/// where the layout of the code stands. Combinational.
 ///
 /// A knight's jump becomes a diagonal step that leaves one edge of the board. Turn the board so that the jump goes
 /// right and up; call a jump of two ranks tall, and let q be the rank of a tall jump's square, the file of a wide
@@ -23,8 +23,6 @@ use crate::{Documented, checked, comment};
 /// | 0-2 | 5, 6 | 4 | q | 2(l - 5), or 1 more |
 ///
 /// For n = 4 the last bit of l' says the shape: q' + l' is odd if tall, even if wide.
-///
-/// From squares to code; combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenEncode {
     /// Origin square: file in bits 0-2, rank in bits 3-5.

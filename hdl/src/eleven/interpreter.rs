@@ -14,8 +14,6 @@ use crate::{Documented, comment};
 /// The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
 /// `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
 /// interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
-///
-/// Words of games in, records out.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenInterpreter {
     /// Clock.
@@ -58,8 +56,6 @@ impl Logic for ElevenInterpreter {
         comment!("Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
-
-        comment!("The ports; nothing in the pipeline waits for the output.");
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -15,14 +15,13 @@ const _: () = {
 };
 
 /// `eleven_kinds`: which kinds of men could make a half-move of the 11-bit notation, as far as its squares tell.
+/// Combinational.
 ///
 /// | bit | 0 | 1 | 2 | 3 | 4 | 5 | 6 |
 /// |---|---|---|---|---|---|---|---|
 /// | kind | White's pawn | Black's pawn | knight | bishop | rook | queen | king |
 ///
 /// `eleven_decode` has the fields of the code and the rule by which a step is a knight's jump.
-///
-/// From code to kinds; combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenKinds {
     /// The code, `D F R N`.

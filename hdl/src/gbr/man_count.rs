@@ -7,9 +7,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// How many men of one side and kind there are.
-///
-/// A count that goes up or down by one a clock, between 0 and 15, and starts anew behind each game.
+/// How many men of one side and kind there are. A count that goes up or down by one a clock, between 0 and 15, and
+/// starts anew behind each game.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ManCount {
     /// The clock.

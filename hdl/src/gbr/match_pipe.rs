@@ -149,14 +149,18 @@ impl Logic for MatchPipe {
         self.user_1.d.next = self.tallied.val().get_bits::<28>(0);
         self.index_low_1.d.next = self.low_sum.val();
         self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
+        if self.reset.val() {
+            self.valid_1.d.next = false;
+            self.low_so_far.d.next = 0.into();
+        }
 
-        comment!("Clock 2: which comparisons hold, and the upper bits of the index.");
         for i in 0..4 {
             self.patterns[i].white.next = self.white_1.q.val();
             self.patterns[i].black.next = self.black_1.q.val();
             self.patterns[i].white_pawns.next = self.user_1.q.val().get_bits::<4>(8);
             self.patterns[i].black_pawns.next = self.user_1.q.val().get_bits::<4>(4);
         }
+        comment!("Clock 2: which comparisons hold, and the upper bits of the index.");
         comment!(
             "The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long."
         );
@@ -176,6 +180,10 @@ impl Logic for MatchPipe {
                 self.high_so_far.d.next = 0.into();
             }
         }
+        if self.reset.val() {
+            self.valid_2.d.next = false;
+            self.high_so_far.d.next = 0.into();
+        }
 
         comment!("Clock 3: all of a pattern together.");
         self.valid_3.d.next = self.valid_2.q.val();
@@ -183,6 +191,9 @@ impl Logic for MatchPipe {
         self.user_3.d.next = self.user_2.q.val();
         self.index_3.d.next =
             (bit_cast::<20, 15>(self.index_high_2.q.val()) << 5) | bit_cast::<20, 5>(self.index_low_2.q.val());
+        if self.reset.val() {
+            self.valid_3.d.next = false;
+        }
 
         comment!("Clock 4: what stands for the first time.");
         self.stands.next = self
@@ -218,14 +229,8 @@ impl Logic for MatchPipe {
             | (bit_cast::<60, 4>(self.at_start.val()) << 32)
             | (bit_cast::<60, 4>(self.hits.val()) << 28)
             | bit_cast::<60, 28>(self.user_3.q.val());
-
         if self.reset.val() {
-            self.valid_1.d.next = false;
-            self.valid_2.d.next = false;
-            self.valid_3.d.next = false;
             self.valid_4.d.next = false;
-            self.low_so_far.d.next = 0.into();
-            self.high_so_far.d.next = 0.into();
             self.seen.d.next = 0.into();
         }
         self.valid.next = self.valid_4.q.val();

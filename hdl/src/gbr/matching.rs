@@ -12,9 +12,8 @@ use crate::{Documented, comment};
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = match_pipe::LATENCY + outlet::LATENCY;
 
-/// `gbr_match`: finds material in the records of `gbr_tally`, one record a clock.
-///
-/// The core: records of `gbr_tally` in, the same records out with the hits of four patterns.
+/// `gbr_match`: finds material in the records of `gbr_tally`, one record a clock. Records of `gbr_tally` in, the same
+/// records out with the hits of four patterns.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrMatch {
     /// Clock.

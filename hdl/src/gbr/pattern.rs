@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// One pattern, and whether the men are those that it looks for.
-///
-/// Compares the men with a pattern in two clocks, a position a clock.
+/// One pattern, and whether the men are those that it looks for. Compares the men with a pattern in two clocks, a
+/// position a clock.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrPattern {
     /// The clock.

@@ -12,9 +12,8 @@ use crate::{Documented, comment};
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = tally_pipe::LATENCY + outlet::LATENCY;
 
-/// `gbr_tally`: counts the men while records pass, one record a clock.
-///
-/// The core: records in, the same records out with the material after each.
+/// `gbr_tally`: counts the men while records pass, one record a clock. Records in, the same records out with the
+/// material after each.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrTally {
     /// Clock.

@@ -90,14 +90,13 @@ impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROF
 impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFILE, COLUMN> {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("What the cores differ in.");
+        comment!("Clocks 0 to 20: the byte, and the man that it means. The cores differ in the tables.");
         self.front_end.tables.next.knight_files = self.knight_files.val();
         self.front_end.tables.next.knight_ranks = self.knight_ranks.val();
         self.front_end.tables.next.king_files = self.king_files.val();
         self.front_end.tables.next.king_ranks = self.king_ranks.val();
         self.front_end.inline_texts.next = self.inline_texts.val();
 
-        comment!("Clocks 0 to 20: the byte, and the man that it means.");
         connect!(self.front_end <- self.back_end: accepted, clear, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
@@ -106,8 +105,6 @@ impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFIL
         comment!("Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
-
-        comment!("The ports; nothing in the pipeline waits for the output.");
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

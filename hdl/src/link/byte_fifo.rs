@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// A FIFO of bytes that takes several as one: they count when they are committed, or are dropped together.
-///
-/// 511 bytes in one block RAM.
+/// A FIFO of bytes that takes several as one: they count when they are committed, or are dropped together. 511 bytes
+/// in one block RAM.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ByteFifo {
     /// The clock.

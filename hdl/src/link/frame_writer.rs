@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Frames of the board link as the bytes of a line.
-///
-/// Puts a flag before a frame, its checksum and a flag behind it, and escapes into it.
+/// Frames of the board link as the bytes of a line. Puts a flag before a frame, its checksum and a flag behind it,
+/// and escapes into it.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct FrameWriter {
     /// The clock.

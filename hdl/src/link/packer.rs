@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Records as bytes.
-///
-/// Keeps 120 records as four bytes each in one block RAM, the lowest byte first. Only whole records are counted.
+/// Records as bytes. Keeps 120 records as four bytes each in one block RAM, the lowest byte first. Only whole records
+/// are counted.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RecordPacker {
     /// The clock.

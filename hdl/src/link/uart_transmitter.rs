@@ -7,9 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// The sending half of a UART: eight data bits, no parity, one stop bit.
-///
-/// Puts bytes on a line, the lowest bit first.
+/// The sending half of a UART: eight data bits, no parity, one stop bit. Puts bytes on a line, the lowest bit first.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct UartTransmitter {
     /// The clock.

@@ -7,9 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Words out of bytes, for cores that take more than a byte at once.
-///
-/// Four bytes become a word, the first one lowest.
+/// Words out of bytes, for cores that take more than a byte at once. Four bytes become a word, the first one lowest.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct WordGatherer {
     /// The clock.

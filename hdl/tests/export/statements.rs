@@ -58,7 +58,10 @@ uut!(Machine, clock: start, data -> busy, code);
 fn a_state_machine_of_three_states_is_complete_without_a_default() {
     let design = agree::<Machine>("machine", 2000);
     assert!(
-        design.top().verilog.contains("default: begin // PHASE_LAST_BYTE"),
+        design
+            .top()
+            .verilog
+            .contains("default: phase_d = PHASE_IDLE; // PHASE_LAST_BYTE"),
         "{}",
         design.concatenated()
     );

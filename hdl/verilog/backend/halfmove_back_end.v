@@ -68,9 +68,27 @@ module halfmove_back_end (
     output wire m_axis_tuser // With tlast: the game had an error.
 );
 
-    reg [2:0] arrived;
+    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     wire restarter_coming;
     reg ready_q; initial ready_q = 1'b0;
+    wire record_fifo_filling;
+
+    assign s_axis_tready = ready_q;
+    assign accepted = s_axis_tvalid && ready_q;
+
+    halfmove_restart restarter (
+        .clk(clk),
+        .reset(rst),
+        .clear(clear),
+        .restart(restart),
+        .coming(restarter_coming)
+    );
+
+    always @(posedge clk) begin
+        ready_q <= !restarter_coming && !record_fifo_filling;
+    end
+
+    // Clocks 0 to 8: the squares.
     wire [5:0] board_from;
     wire board_double_step;
     wire board_played_moves;
@@ -86,67 +104,9 @@ module halfmove_back_end (
     wire board_to_occupied;
     wire board_path_blocked;
     wire board_castling_denied;
-    reg promotes_1_q; initial promotes_1_q = 1'b0;
-    reg promotes_2_q; initial promotes_2_q = 1'b0;
-    reg black_1_q; initial black_1_q = 1'b0;
-    reg black_2_q; initial black_2_q = 1'b0;
-    reg castles_1_q; initial castles_1_q = 1'b0;
-    reg castles_2_q; initial castles_2_q = 1'b0;
-    wire [2:0] board_memory_occupant;
-    wire board_memory_occupant_black;
-    wire [3:0] verdict_fault;
-    wire verdict_faulty;
-    wire [2:0] verdict_captured;
-    wire verdict_took_en_passant;
-    wire [1:0] verdict_record_type;
-    wire verdict_carries_byte;
-    wire verdict_present;
-    wire verdict_silent;
-    wire verdict_last;
-    wire recorder_record_valid;
-    wire [31:0] recorder_record;
-    wire record_fifo_filling;
-    reg [2:0] journey_delay_data_in_mover;
-    reg [2:0] journey_delay_data_in_promotion;
-    wire [5:0] journey_delay_data_out_from;
-    wire [5:0] journey_delay_data_out_to;
-    wire [2:0] journey_delay_data_out_mover;
-    wire [2:0] journey_delay_data_out_promotion;
-    wire journey_delay_data_out_black;
-    wire journey_delay_data_out_castles;
-    wire journey_delay_data_out_double_step;
 
-    assign s_axis_tready = ready_q;
-    assign accepted = s_axis_tvalid && ready_q;
     assign king_moves = board_white_king || board_black_king;
 
-    // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
-    always @* begin
-        arrived = arrived_man;
-        if (arrived_man == 3'd3) begin
-            arrived = 3'd2;
-        end
-    end
-
-    always @* begin
-        journey_delay_data_in_mover = arrived;
-        journey_delay_data_in_promotion = 3'd0;
-        if (promotes_2_q) begin
-            journey_delay_data_in_mover = 3'd2;
-            journey_delay_data_in_promotion = arrived;
-        end
-    end
-
-    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
-    halfmove_restart restarter (
-        .clk(clk),
-        .reset(rst),
-        .clear(clear),
-        .restart(restart),
-        .coming(restarter_coming)
-    );
-
-    // Clocks 0 to 8: the squares.
     halfmove_board board (
         .clk(clk),
         .token_moves(token_moves),
@@ -180,7 +140,71 @@ module halfmove_back_end (
         .castling_denied(board_castling_denied)
     );
 
+    // Clock 2: what the record will say.
+    reg promotes_1_q; initial promotes_1_q = 1'b0;
+    reg promotes_2_q; initial promotes_2_q = 1'b0;
+    reg black_1_q; initial black_1_q = 1'b0;
+    reg black_2_q; initial black_2_q = 1'b0;
+    reg castles_1_q; initial castles_1_q = 1'b0;
+    reg castles_2_q; initial castles_2_q = 1'b0;
+
+    always @(posedge clk) begin
+        promotes_1_q <= token_promotes;
+        promotes_2_q <= promotes_1_q;
+        black_1_q <= token_black;
+        black_2_q <= black_1_q;
+        castles_1_q <= token_castles;
+        castles_2_q <= castles_1_q;
+    end
+
+    // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
+    reg [2:0] journey_delay_data_in_mover;
+    reg [2:0] journey_delay_data_in_promotion;
+    wire [5:0] journey_delay_data_out_from;
+    wire [5:0] journey_delay_data_out_to;
+    wire [2:0] journey_delay_data_out_mover;
+    wire [2:0] journey_delay_data_out_promotion;
+    wire journey_delay_data_out_black;
+    wire journey_delay_data_out_castles;
+    wire journey_delay_data_out_double_step;
+
+    wire [2:0] arrived = (arrived_man == 3'd3) ? 3'd2 : arrived_man;
+
+    always @* begin
+        journey_delay_data_in_mover = arrived;
+        journey_delay_data_in_promotion = 3'd0;
+        if (promotes_2_q) begin
+            journey_delay_data_in_mover = 3'd2;
+            journey_delay_data_in_promotion = arrived;
+        end
+    end
+
+    halfmove_delay_line #(.CLOCKS(8), .WIDTH(21)) journey_delay (
+        .clk(clk),
+        .data_in({
+            board_double_step,
+            castles_2_q,
+            black_2_q,
+            journey_delay_data_in_promotion,
+            journey_delay_data_in_mover,
+            to,
+            board_from
+        }),
+        .data_out({
+            journey_delay_data_out_double_step,
+            journey_delay_data_out_castles,
+            journey_delay_data_out_black,
+            journey_delay_data_out_promotion,
+            journey_delay_data_out_mover,
+            journey_delay_data_out_to,
+            journey_delay_data_out_from
+        })
+    );
+
     // Clocks 4 to 7: the man on the target square.
+    wire [2:0] board_memory_occupant;
+    wire board_memory_occupant_black;
+
     halfmove_board_memory board_memory (
         .clk(clk),
         .clear(clear),
@@ -200,6 +224,18 @@ module halfmove_back_end (
     );
 
     // Clocks 7 to 11: the verdict and the record.
+    wire [3:0] verdict_fault;
+    wire verdict_faulty;
+    wire [2:0] verdict_captured;
+    wire verdict_took_en_passant;
+    wire [1:0] verdict_record_type;
+    wire verdict_carries_byte;
+    wire verdict_present;
+    wire verdict_silent;
+    wire verdict_last;
+    wire recorder_record_valid;
+    wire [31:0] recorder_record;
+
     halfmove_verdict verdict (
         .clk(clk),
         .note_present(note_present),
@@ -269,40 +305,6 @@ module halfmove_back_end (
         .m_axis_tlast(m_axis_tlast),
         .m_axis_tuser(m_axis_tuser)
     );
-
-    halfmove_delay_line #(.CLOCKS(8), .WIDTH(21)) journey_delay (
-        .clk(clk),
-        .data_in({
-            board_double_step,
-            castles_2_q,
-            black_2_q,
-            journey_delay_data_in_promotion,
-            journey_delay_data_in_mover,
-            to,
-            board_from
-        }),
-        .data_out({
-            journey_delay_data_out_double_step,
-            journey_delay_data_out_castles,
-            journey_delay_data_out_black,
-            journey_delay_data_out_promotion,
-            journey_delay_data_out_mover,
-            journey_delay_data_out_to,
-            journey_delay_data_out_from
-        })
-    );
-
-    always @(posedge clk) begin
-        ready_q <= !restarter_coming && !record_fifo_filling;
-
-        // Clock 2: what the record will say.
-        promotes_1_q <= token_promotes;
-        promotes_2_q <= promotes_1_q;
-        black_1_q <= token_black;
-        black_2_q <= black_1_q;
-        castles_1_q <= token_castles;
-        castles_2_q <= castles_1_q;
-    end
 endmodule
 
 `default_nettype wire

@@ -30,33 +30,21 @@ module halfmove_path_plan (
     output wire falling // Along a diagonal that falls toward the h-file.
 );
 
-    wire [2:0] file_step;
-    wire [2:0] rank_step;
-    wire diagonal;
-    wire turns;
     reg [3:0] files_1_q; initial files_1_q = 4'd0;
     reg [3:0] ranks_1_q; initial ranks_1_q = 4'd0;
     reg [2:0] low_file_1_q; initial low_file_1_q = 3'd0;
     reg [2:0] high_file_1_q; initial high_file_1_q = 3'd0;
     reg [2:0] low_rank_1_q; initial low_rank_1_q = 3'd0;
     reg [2:0] high_rank_1_q; initial high_rank_1_q = 3'd0;
-    reg straight_1_q; initial straight_1_q = 1'b0;
-    reg rising_1_q; initial rising_1_q = 1'b0;
-    reg falling_1_q; initial falling_1_q = 1'b0;
 
-    assign file_step = files_in[2:0];
-    assign rank_step = ranks_in[2:0];
-    assign diagonal = (|files_in) && (|ranks_in) && (files_in[0] == ranks_in[0]);
-    assign turns = files_in[3] ^ ranks_in[3];
+    wire [2:0] file_step = files_in[2:0];
+    wire [2:0] rank_step = ranks_in[2:0];
     assign files = files_1_q;
     assign ranks = ranks_1_q;
     assign low_file = low_file_1_q;
     assign high_file = high_file_1_q;
     assign low_rank = low_rank_1_q;
     assign high_rank = high_rank_1_q;
-    assign straight = straight_1_q;
-    assign rising = rising_1_q;
-    assign falling = falling_1_q;
 
     always @(posedge clk) begin
         files_1_q <= files_in;
@@ -68,17 +56,13 @@ module halfmove_path_plan (
         end else if (files_in[3]) begin
             // Toward the a-file; queen's-side castling needs one file beyond the king's target.
             low_file_1_q <= file_step + 3'd1;
-            if (castles) begin
-                low_file_1_q <= file_step - 3'd1;
-            end
+            if (castles) low_file_1_q <= file_step - 3'd1;
             high_file_1_q <= 3'd7;
         end else begin
             // Toward the h-file; king's-side castling needs the king's target itself.
             low_file_1_q <= 3'd1;
             high_file_1_q <= file_step - 3'd1;
-            if (castles) begin
-                high_file_1_q <= file_step;
-            end
+            if (castles) high_file_1_q <= file_step;
         end
 
         if (!(|ranks_in)) begin
@@ -86,19 +70,27 @@ module halfmove_path_plan (
             high_rank_1_q <= 3'd0;
         end else if (ranks_in[3]) begin
             low_rank_1_q <= rank_step + 3'd1;
-            if (pawn) begin
-                low_rank_1_q <= rank_step;
-            end
+            if (pawn) low_rank_1_q <= rank_step;
             high_rank_1_q <= 3'd7;
         end else begin
             low_rank_1_q <= 3'd1;
             high_rank_1_q <= rank_step - 3'd1;
-            if (pawn) begin
-                high_rank_1_q <= rank_step;
-            end
+            if (pawn) high_rank_1_q <= rank_step;
         end
+    end
 
-        // Of the steps along both files and ranks, the knight's alone have an odd sum.
+    // Of the steps along both files and ranks, the knight's alone have an odd sum.
+    reg straight_1_q; initial straight_1_q = 1'b0;
+    reg rising_1_q; initial rising_1_q = 1'b0;
+    reg falling_1_q; initial falling_1_q = 1'b0;
+
+    wire diagonal = (|files_in) && (|ranks_in) && (files_in[0] == ranks_in[0]);
+    wire turns = files_in[3] ^ ranks_in[3];
+    assign straight = straight_1_q;
+    assign rising = rising_1_q;
+    assign falling = falling_1_q;
+
+    always @(posedge clk) begin
         straight_1_q <= !(|files_in) || !(|ranks_in);
         rising_1_q <= diagonal && !turns;
         falling_1_q <= diagonal && turns;

@@ -25,46 +25,48 @@ module halfmove_path_select (
     output wire [14:0] falling // Clock 4: its falling diagonal, by file + rank.
 );
 
-    wire [7:0] from_first;
-    wire [7:0] from_second;
-    wire [14:0] one;
     reg [7:0] file_at_least_3_q; initial file_at_least_3_q = 8'd0;
     reg [7:0] file_at_most_3_q; initial file_at_most_3_q = 8'd0;
     reg [7:0] rank_at_least_3_q; initial rank_at_least_3_q = 8'd0;
     reg [7:0] rank_at_most_3_q; initial rank_at_most_3_q = 8'd0;
-    reg [3:0] rising_diagonal_3_q; initial rising_diagonal_3_q = 4'd0;
-    reg [3:0] falling_diagonal_3_q; initial falling_diagonal_3_q = 4'd0;
-    reg [7:0] files_4_q; initial files_4_q = 8'd0;
-    reg [7:0] ranks_4_q; initial ranks_4_q = 8'd0;
-    reg [14:0] rising_4_q; initial rising_4_q = 15'd0;
-    reg [14:0] falling_4_q; initial falling_4_q = 15'd0;
 
-    assign from_first = 8'hff;
-    assign from_second = 8'hfe;
-
-    // There are 15 diagonals, 0 to 14: a shift by 15 selects none.
-    assign one = 15'd1;
-    assign files = files_4_q;
-    assign ranks = ranks_4_q;
-    assign rising = rising_4_q;
-    assign falling = falling_4_q;
+    wire [7:0] from_first = 8'hff;
+    wire [7:0] from_second = 8'hfe;
 
     always @(posedge clk) begin
         file_at_least_3_q <= from_first << low_file;
         file_at_most_3_q <= ~(from_second << high_file);
         rank_at_least_3_q <= from_first << low_rank;
         rank_at_most_3_q <= ~(from_second << high_rank);
+    end
 
-        // Adding 8 modulo 16 makes it file - rank + 7, or 15.
+    // Adding 8 modulo 16 makes it file - rank + 7, or 15.
+    reg [3:0] rising_diagonal_3_q; initial rising_diagonal_3_q = 4'd0;
+    reg [3:0] falling_diagonal_3_q; initial falling_diagonal_3_q = 4'd0;
+    reg [7:0] files_4_q; initial files_4_q = 8'd0;
+    reg [7:0] ranks_4_q; initial ranks_4_q = 8'd0;
+
+    assign files = files_4_q;
+    assign ranks = ranks_4_q;
+
+    always @(posedge clk) begin
         rising_diagonal_3_q <= rising_diagonal ^ 4'd8;
         falling_diagonal_3_q <= falling_diagonal;
         files_4_q <= file_at_least_3_q & file_at_most_3_q;
 
         ranks_4_q <= 8'd0;
-        if (straight) begin
-            ranks_4_q <= rank_at_least_3_q & rank_at_most_3_q;
-        end
+        if (straight) ranks_4_q <= rank_at_least_3_q & rank_at_most_3_q;
+    end
 
+    // There are 15 diagonals, 0 to 14: a shift by 15 selects none.
+    reg [14:0] rising_4_q; initial rising_4_q = 15'd0;
+    reg [14:0] falling_4_q; initial falling_4_q = 15'd0;
+
+    wire [14:0] one = 15'd1;
+    assign rising = rising_4_q;
+    assign falling = falling_4_q;
+
+    always @(posedge clk) begin
         rising_4_q <= one << rising_diagonal_3_q;
         falling_4_q <= one << falling_diagonal_3_q;
     end

@@ -29,40 +29,31 @@ module halfmove_pawn_rules (
     localparam [3:0] HALFMOVE_ERROR_DOUBLE_STEP = 4'd7;
     localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;
 
-    reg at_home;
     reg not_at_home_3_q; initial not_at_home_3_q = 1'b0;
     reg off_board_3_q; initial off_board_3_q = 1'b0;
-    reg last_rank_3_q; initial last_rank_3_q = 1'b0;
-    reg [3:0] fault_4_q; initial fault_4_q = 4'd0;
 
-    always @* begin
-        at_home = from_rank == 3'd1;
-        if (black) begin
-            at_home = from_rank == 3'd6;
-        end
-    end
-
-    assign fault = fault_4_q;
+    wire at_home = black ? (from_rank == 3'd6) : (from_rank == 3'd1);
 
     always @(posedge clk) begin
         not_at_home_3_q <= double_step && !at_home;
         off_board_3_q <= off_board;
+    end
 
-        // A pawn cannot reach its own side's first rank.
+    // A pawn cannot reach its own side's first rank.
+    reg last_rank_3_q; initial last_rank_3_q = 1'b0;
+    reg [3:0] fault_4_q; initial fault_4_q = 4'd0;
+
+    assign fault = fault_4_q;
+
+    always @(posedge clk) begin
         last_rank_3_q <= (to_rank == 3'd0) || (to_rank == 3'd7);
 
         fault_4_q <= HALFMOVE_ERROR_NONE;
-        if (|step_fault) begin
-            fault_4_q <= step_fault;
-        end else if (not_at_home_3_q) begin
-            fault_4_q <= HALFMOVE_ERROR_DOUBLE_STEP;
-        end else if (off_board_3_q) begin
-            fault_4_q <= HALFMOVE_ERROR_OFF_BOARD;
-        end else if (promotes && !last_rank_3_q) begin
-            fault_4_q <= HALFMOVE_ERROR_MISPLACED_PREFIX;
-        end else if (pawn && !promotes && last_rank_3_q) begin
-            fault_4_q <= HALFMOVE_ERROR_PROMOTION_MISSING;
-        end
+        if (|step_fault) fault_4_q <= step_fault;
+        else if (not_at_home_3_q) fault_4_q <= HALFMOVE_ERROR_DOUBLE_STEP;
+        else if (off_board_3_q) fault_4_q <= HALFMOVE_ERROR_OFF_BOARD;
+        else if (promotes && !last_rank_3_q) fault_4_q <= HALFMOVE_ERROR_MISPLACED_PREFIX;
+        else if (pawn && !promotes && last_rank_3_q) fault_4_q <= HALFMOVE_ERROR_PROMOTION_MISSING;
     end
 endmodule
 

@@ -16,44 +16,28 @@ module halfmove_rank_squares (
     always @* begin
         squares = 64'd0;
         one_rank = 8'd0;
-        if (ranks[0]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[0]) one_rank = 8'hff;
         squares = squares | {56'd0, one_rank};
         one_rank = 8'd0;
-        if (ranks[1]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[1]) one_rank = 8'hff;
         squares = squares | {48'd0, one_rank, 8'd0};
         one_rank = 8'd0;
-        if (ranks[2]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[2]) one_rank = 8'hff;
         squares = squares | {40'd0, one_rank, 16'd0};
         one_rank = 8'd0;
-        if (ranks[3]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[3]) one_rank = 8'hff;
         squares = squares | {32'd0, one_rank, 24'd0};
         one_rank = 8'd0;
-        if (ranks[4]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[4]) one_rank = 8'hff;
         squares = squares | {24'd0, one_rank, 32'd0};
         one_rank = 8'd0;
-        if (ranks[5]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[5]) one_rank = 8'hff;
         squares = squares | {16'd0, one_rank, 40'd0};
         one_rank = 8'd0;
-        if (ranks[6]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[6]) one_rank = 8'hff;
         squares = squares | {8'd0, one_rank, 48'd0};
         one_rank = 8'd0;
-        if (ranks[7]) begin
-            one_rank = 8'hff;
-        end
+        if (ranks[7]) one_rank = 8'hff;
         squares = squares | {one_rank, 56'd0};
     end
 endmodule

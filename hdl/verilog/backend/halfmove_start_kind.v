@@ -21,42 +21,22 @@ module halfmove_start_kind (
     localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
     localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
 
-    wire [2:0] file;
-    wire [2:0] rank;
-
-    assign file = square[2:0];
-    assign rank = square[5:3];
+    wire [2:0] file = square[2:0];
+    wire [2:0] rank = square[5:3];
 
     always @* begin
         case (file)
-            3'd0: begin
-                kind = HALFMOVE_KIND_ROOK;
-            end
-            3'd1: begin
-                kind = HALFMOVE_KIND_KNIGHT;
-            end
-            3'd2: begin
-                kind = HALFMOVE_KIND_BISHOP;
-            end
-            3'd3: begin
-                kind = HALFMOVE_KIND_QUEEN;
-            end
-            3'd4: begin
-                kind = HALFMOVE_KIND_KING;
-            end
-            3'd5: begin
-                kind = HALFMOVE_KIND_BISHOP;
-            end
-            3'd6: begin
-                kind = HALFMOVE_KIND_KNIGHT;
-            end
-            default: begin
-                kind = HALFMOVE_KIND_ROOK;
-            end
+            3'd0: kind = HALFMOVE_KIND_ROOK;
+            3'd1: kind = HALFMOVE_KIND_KNIGHT;
+            3'd2: kind = HALFMOVE_KIND_BISHOP;
+            3'd3: kind = HALFMOVE_KIND_QUEEN;
+            3'd4: kind = HALFMOVE_KIND_KING;
+            3'd5: kind = HALFMOVE_KIND_BISHOP;
+            3'd6: kind = HALFMOVE_KIND_KNIGHT;
+            default: kind = HALFMOVE_KIND_ROOK;
         endcase
-        if ((rank == 3'd1) || (rank == 3'd6)) begin
-            kind = HALFMOVE_KIND_PAWN;
-        end
+
+        if ((rank == 3'd1) || (rank == 3'd6)) kind = HALFMOVE_KIND_PAWN;
     end
 endmodule
 

@@ -18,48 +18,34 @@ module halfmove_start_square (
 
     reg [2:0] file;
     reg [2:0] rank;
-    wire [1:0] officer;
-    wire kings_side;
 
-    assign officer = man[3:2];
-    assign kings_side = man[0];
+    wire [1:0] officer = man[3:2];
+    wire kings_side = man[0];
 
     always @* begin
         rank = 3'd0;
-        if (black) begin
-            rank = 3'd7;
-        end
+        if (black) rank = 3'd7;
         file = 3'd4;
         if (man[4]) begin
             case (officer)
-                2'd0: begin
-                    file = 3'd3;
-                end
+                2'd0: file = 3'd3;
                 2'd1: begin
                     file = 3'd0;
-                    if (kings_side) begin
-                        file = 3'd7;
-                    end
+                    if (kings_side) file = 3'd7;
                 end
                 2'd2: begin
                     file = 3'd2;
-                    if (kings_side) begin
-                        file = 3'd5;
-                    end
+                    if (kings_side) file = 3'd5;
                 end
                 default: begin
                     file = 3'd1;
-                    if (kings_side) begin
-                        file = 3'd6;
-                    end
+                    if (kings_side) file = 3'd6;
                 end
             endcase
         end else if (man[3]) begin
             file = man[2:0];
             rank = 3'd1;
-            if (black) begin
-                rank = 3'd6;
-            end
+            if (black) rank = 3'd6;
         end
     end
 

@@ -27,6 +27,7 @@ module brenner_alternate_fixed (
     output wire m_axis_tuser // with tlast: the game had an error
 );
 
+    // Clock 1: the byte is taken apart.
     wire [3:0] fields_byte_class;
     wire [2:0] fields_man_kind;
     wire [2:0] fields_man_label;
@@ -34,7 +35,6 @@ module brenner_alternate_fixed (
     wire [2:0] fields_distance;
     wire [7:0] pipeline_code_byte;
 
-    // Clock 1: the byte is taken apart.
     brenner_alternate_fields #(
         .PAWN_WAY_PLACE(3'd0),
         .PAWN_LABEL_PLACE(3'd2),

@@ -29,6 +29,7 @@ module brenner_decode (
     output wire last // Clock 2: a game ends here.
 );
 
+    // No byte: a bubble in the pipeline. `brenner_fields` never gives it.
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
 
     reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
@@ -55,9 +56,7 @@ module brenner_decode (
         last_1_q <= (accepted && last_in) || restart;
 
         class_2_q <= HALFMOVE_CLASS_NOTHING;
-        if (valid_1_q) begin
-            class_2_q <= field_class;
-        end
+        if (valid_1_q) class_2_q <= field_class;
 
         kind_2_q <= field_kind;
         label_2_q <= field_label;

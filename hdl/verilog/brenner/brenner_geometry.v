@@ -25,114 +25,76 @@ module brenner_geometry (
     output wire [1:0] manner // A pawn's manner: 0 step 1, 1 step 2, 2 take right, 3 take left.
 );
 
-    wire [2:0] across;
-    wire [2:0] along;
-    wire files_below;
-    wire ranks_below;
-    reg [2:0] files_turned;
-    reg [2:0] ranks_turned;
-    wire [2:0] low_files;
-    wire [2:0] low_ranks;
-    wire westward;
-    wire southward;
-    wire still_files;
-    wire still_ranks;
-    wire same_length;
-    wire forward;
+    // How many files and how many ranks.
+    wire [2:0] low_files = files[2:0];
+    wire [2:0] low_ranks = ranks[2:0];
+    wire westward = files[3];
+    wire southward = ranks[3];
+    wire files_below = files[0] | files[1];
+    wire ranks_below = ranks[0] | ranks[1];
+
+    // The size of a negative number: each bit is inverted if there is a one below it.
     reg straight_4_q; initial straight_4_q = 1'b0;
     reg slanted_4_q; initial slanted_4_q = 1'b0;
     reg adjacent_4_q; initial adjacent_4_q = 1'b0;
     reg jump_4_q; initial jump_4_q = 1'b0;
-    reg pawn_4_q; initial pawn_4_q = 1'b0;
-    reg [2:0] compass_4_q; initial compass_4_q = 3'd0;
-    reg [2:0] distance_4_q; initial distance_4_q = 3'd0;
-    reg [2:0] jump_code_4_q; initial jump_code_4_q = 3'd0;
-    reg [1:0] manner_4_q; initial manner_4_q = 2'd0;
 
-    // How many files and how many ranks.
-    assign low_files = files[2:0];
-    assign low_ranks = ranks[2:0];
-    assign westward = files[3];
-    assign southward = ranks[3];
-    assign files_below = files[0] | files[1];
-    assign ranks_below = ranks[0] | ranks[1];
-
-    // The size of a negative number: each bit is inverted if there is a one below it.
-    always @* begin
-        files_turned = 3'd0;
-        if (westward) begin
-            files_turned = {files_below, files[0], 1'b0};
-        end
-    end
-
-    assign across = low_files ^ files_turned;
-
-    always @* begin
-        ranks_turned = 3'd0;
-        if (southward) begin
-            ranks_turned = {ranks_below, ranks[0], 1'b0};
-        end
-    end
-
-    assign along = low_ranks ^ ranks_turned;
-    assign still_files = !(|files);
-    assign still_ranks = !(|ranks);
-    assign same_length = across == along;
-
-    // A pawn: one or two squares forward, or one to a side; right is the mover's right.
-    assign forward = southward == black;
+    wire [2:0] files_turned = westward ? {files_below, files[0], 1'b0} : 3'd0;
+    wire [2:0] across = low_files ^ files_turned;
+    wire [2:0] ranks_turned = southward ? {ranks_below, ranks[0], 1'b0} : 3'd0;
+    wire [2:0] along = low_ranks ^ ranks_turned;
+    wire still_files = !(|files);
+    wire still_ranks = !(|ranks);
+    wire same_length = across == along;
     assign straight = straight_4_q;
     assign slanted = slanted_4_q;
     assign adjacent = adjacent_4_q;
     assign jump = jump_4_q;
-    assign pawn = pawn_4_q;
-    assign compass = compass_4_q;
-    assign distance = distance_4_q;
-    assign jump_code = jump_code_4_q;
-    assign manner = manner_4_q;
 
     always @(posedge clk) begin
         straight_4_q <= still_files ^ still_ranks;
         slanted_4_q <= same_length && !still_files;
         adjacent_4_q <= !(|across[2:1]) && !(|along[2:1]) && (across[0] || along[0]);
         jump_4_q <= ((across == 3'd1) && (along == 3'd2)) || ((across == 3'd2) && (along == 3'd1));
+    end
 
-        // The distance of a line, and its direction.
+    // The distance of a line, and its direction.
+    reg [2:0] compass_4_q; initial compass_4_q = 3'd0;
+    reg [2:0] distance_4_q; initial distance_4_q = 3'd0;
+
+    assign compass = compass_4_q;
+    assign distance = distance_4_q;
+
+    always @(posedge clk) begin
         distance_4_q <= across;
-        if (still_files) begin
-            distance_4_q <= along;
-        end
+        if (still_files) distance_4_q <= along;
 
         if (still_files) begin
             compass_4_q <= 3'd2;
-            if (southward) begin
-                compass_4_q <= 3'd6;
-            end
+            if (southward) compass_4_q <= 3'd6;
         end else if (still_ranks) begin
             compass_4_q <= 3'd0;
-            if (westward) begin
-                compass_4_q <= 3'd4;
-            end
+            if (westward) compass_4_q <= 3'd4;
         end else if (southward) begin
             compass_4_q <= 3'd7;
-            if (westward) begin
-                compass_4_q <= 3'd5;
-            end
+            if (westward) compass_4_q <= 3'd5;
         end else begin
             compass_4_q <= 3'd1;
-            if (westward) begin
-                compass_4_q <= 3'd3;
-            end
+            if (westward) compass_4_q <= 3'd3;
         end
+    end
 
-        // A knight's jump: its longer leg is across if its ranks are odd.
+    // A knight's jump: its longer leg is across if its ranks are odd.
+    reg [2:0] jump_code_4_q; initial jump_code_4_q = 3'd0;
+
+    assign jump_code = jump_code_4_q;
+
+    always @(posedge clk) begin
         if (ranks[0]) begin
             jump_code_4_q <= 3'd1;
             if (westward) begin
                 jump_code_4_q <= 3'd4;
-                if (southward) begin
-                    jump_code_4_q <= 3'd5;
-                end
+                if (southward) jump_code_4_q <= 3'd5;
             end else if (southward) begin
                 jump_code_4_q <= 3'd0;
             end
@@ -140,26 +102,30 @@ module brenner_geometry (
             jump_code_4_q <= 3'd2;
             if (westward) begin
                 jump_code_4_q <= 3'd3;
-                if (southward) begin
-                    jump_code_4_q <= 3'd6;
-                end
+                if (southward) jump_code_4_q <= 3'd6;
             end else if (southward) begin
                 jump_code_4_q <= 3'd7;
             end
         end
+    end
 
+    // A pawn: one or two squares forward, or one to a side; right is the mover's right.
+    reg pawn_4_q; initial pawn_4_q = 1'b0;
+    reg [1:0] manner_4_q; initial manner_4_q = 2'd0;
+
+    wire forward = southward == black;
+    assign pawn = pawn_4_q;
+    assign manner = manner_4_q;
+
+    always @(posedge clk) begin
         pawn_4_q <= forward && (((along == 3'd1) && !(|across[2:1])) || ((along == 3'd2) && still_files));
 
         manner_4_q <= 2'd0;
         if (still_files) begin
-            if (along[1]) begin
-                manner_4_q <= 2'd1;
-            end
+            if (along[1]) manner_4_q <= 2'd1;
         end else begin
             manner_4_q <= 2'd2;
-            if (westward ^ black) begin
-                manner_4_q <= 2'd3;
-            end
+            if (westward ^ black) manner_4_q <= 2'd3;
         end
     end
 endmodule

@@ -25,43 +25,62 @@ module brenner_labels (
     output wire [5:0] promoted_man // Clock 12: the man that the pawn becomes.
 );
 
-    reg [2:0] group;
-    reg [2:0] changed_group;
-    reg [1:0] changed_label;
-    wire [7:0] one_group;
-    wire [3:0] one_label;
-    reg [3:0] here;
-    reg [31:0] groups_spread;
-    reg [31:0] labels_spread;
-    reg [31:0] values;
-    wire [31:0] changes;
+    // Clock 10: the labels in use of the kind promoted to.
     reg [31:0] alive_q; initial alive_q = 32'd0;
     reg [3:0] used_11_q; initial used_11_q = 4'd0;
     reg [2:0] group_11_q; initial group_11_q = 3'd0;
     reg promotes_11_q; initial promotes_11_q = 1'b0;
     reg last_11_q; initial last_11_q = 1'b0;
-    reg [1:0] label_12_q; initial label_12_q = 2'd0;
-    reg [2:0] group_12_q; initial group_12_q = 3'd0;
-    reg promotes_12_q; initial promotes_12_q = 1'b0;
-    reg [7:0] group_mask_q; initial group_mask_q = 8'd0;
-    reg [3:0] label_mask_q; initial label_mask_q = 4'd0;
-    reg sets_q; initial sets_q = 1'b0;
 
-    // Clock 10: the labels in use of the kind promoted to.
-    always @* begin
-        group = {1'b0, officer};
-        if (black) begin
-            group = {1'b0, officer} | 3'd4;
-        end
+    wire [2:0] group = black ? ({1'b0, officer} | 3'd4) : {1'b0, officer};
+
+    always @(posedge clk) begin
+        group_11_q <= group;
+        promotes_11_q <= promotes && !last;
+        last_11_q <= last;
+
+        case (group)
+            3'd0: used_11_q <= alive_q[3:0];
+            3'd1: used_11_q <= alive_q[7:4];
+            3'd2: used_11_q <= alive_q[11:8];
+            3'd3: used_11_q <= alive_q[15:12];
+            3'd4: used_11_q <= alive_q[19:16];
+            3'd5: used_11_q <= alive_q[23:20];
+            3'd6: used_11_q <= alive_q[27:24];
+            default: used_11_q <= alive_q[31:28];
+        endcase
     end
 
     // Clock 11: the lowest free one.
+    reg [1:0] label_12_q; initial label_12_q = 2'd0;
+    reg [2:0] group_12_q; initial group_12_q = 3'd0;
+    reg promotes_12_q; initial promotes_12_q = 1'b0;
+
     assign none_left = &used_11_q;
     assign label = label_12_q;
     assign promoted = promotes_12_q;
     assign promoted_man = {group_12_q[2], 1'b0, group_12_q[1:0], label_12_q} | 6'h10;
 
+    always @(posedge clk) begin
+        label_12_q <= 2'd3;
+        if (!used_11_q[0]) label_12_q <= 2'd0;
+        else if (!used_11_q[1]) label_12_q <= 2'd1;
+        else if (!used_11_q[2]) label_12_q <= 2'd2;
+
+        group_12_q <= group_11_q;
+        promotes_12_q <= promotes_11_q;
+    end
+
     // Clock 10, a capture, and clock 12, a promotion: one bit of the 32 changes in the clock after next.
+    reg [2:0] changed_group;
+    reg [1:0] changed_label;
+    reg [3:0] here;
+    reg [31:0] groups_spread;
+    reg [31:0] labels_spread;
+    reg [7:0] group_mask_q; initial group_mask_q = 8'd0;
+    reg [3:0] label_mask_q; initial label_mask_q = 4'd0;
+    reg sets_q; initial sets_q = 1'b0;
+
     always @* begin
         changed_group = group_12_q;
         changed_label = label_12_q;
@@ -71,50 +90,34 @@ module brenner_labels (
         end
     end
 
-    assign one_group = 8'd1;
-    assign one_label = 4'd1;
+    wire [7:0] one_group = 8'd1;
+    wire [3:0] one_label = 4'd1;
 
     always @* begin
         groups_spread = 32'd0;
         here = 4'd0;
-        if (group_mask_q[0]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[0]) here = 4'd15;
         groups_spread = groups_spread | {28'd0, here};
         here = 4'd0;
-        if (group_mask_q[1]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[1]) here = 4'd15;
         groups_spread = groups_spread | {24'd0, here, 4'd0};
         here = 4'd0;
-        if (group_mask_q[2]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[2]) here = 4'd15;
         groups_spread = groups_spread | {20'd0, here, 8'd0};
         here = 4'd0;
-        if (group_mask_q[3]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[3]) here = 4'd15;
         groups_spread = groups_spread | {16'd0, here, 12'd0};
         here = 4'd0;
-        if (group_mask_q[4]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[4]) here = 4'd15;
         groups_spread = groups_spread | {12'd0, here, 16'd0};
         here = 4'd0;
-        if (group_mask_q[5]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[5]) here = 4'd15;
         groups_spread = groups_spread | {8'd0, here, 20'd0};
         here = 4'd0;
-        if (group_mask_q[6]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[6]) here = 4'd15;
         groups_spread = groups_spread | {4'd0, here, 24'd0};
         here = 4'd0;
-        if (group_mask_q[7]) begin
-            here = 4'd15;
-        end
+        if (group_mask_q[7]) here = 4'd15;
         groups_spread = groups_spread | {here, 28'd0};
     end
 
@@ -130,72 +133,21 @@ module brenner_labels (
         labels_spread = labels_spread | {label_mask_q, 28'd0};
     end
 
-    assign changes = groups_spread & labels_spread;
-
-    always @* begin
-        values = 32'd0;
-        if (sets_q) begin
-            values = 32'hffffffff;
-        end
-    end
+    wire [31:0] changes = groups_spread & labels_spread;
+    wire [31:0] values = sets_q ? 32'hffffffff : 32'd0;
 
     always @(posedge clk) begin
-        group_11_q <= group;
-        promotes_11_q <= promotes && !last;
-        last_11_q <= last;
-
-        case (group)
-            3'd0: begin
-                used_11_q <= alive_q[3:0];
-            end
-            3'd1: begin
-                used_11_q <= alive_q[7:4];
-            end
-            3'd2: begin
-                used_11_q <= alive_q[11:8];
-            end
-            3'd3: begin
-                used_11_q <= alive_q[15:12];
-            end
-            3'd4: begin
-                used_11_q <= alive_q[19:16];
-            end
-            3'd5: begin
-                used_11_q <= alive_q[23:20];
-            end
-            3'd6: begin
-                used_11_q <= alive_q[27:24];
-            end
-            default: begin
-                used_11_q <= alive_q[31:28];
-            end
-        endcase
-
-        label_12_q <= 2'd3;
-        if (!used_11_q[0]) begin
-            label_12_q <= 2'd0;
-        end else if (!used_11_q[1]) begin
-            label_12_q <= 2'd1;
-        end else if (!used_11_q[2]) begin
-            label_12_q <= 2'd2;
-        end
-
-        group_12_q <= group_11_q;
-        promotes_12_q <= promotes_11_q;
         group_mask_q <= one_group << changed_group;
 
         label_mask_q <= 4'd0;
-        if (promotes_12_q || (moves && to_occupied && occupant[4])) begin
-            label_mask_q <= one_label << changed_label;
-        end
+        if (promotes_12_q || (moves && to_occupied && occupant[4])) label_mask_q <= one_label << changed_label;
 
         sets_q <= promotes_12_q;
 
         alive_q <= (alive_q & ~changes) | (values & changes);
+
         // At the start: queen 0, and two of each other kind.
-        if (last_11_q) begin
-            alive_q <= 32'h33313331;
-        end
+        if (last_11_q) alive_q <= 32'h33313331;
     end
 endmodule
 

@@ -43,52 +43,37 @@ module brenner_small_board_rules (
     localparam [3:0] HALFMOVE_ERROR_CASTLING = 4'd11;
     localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
-    localparam [3:0] PHASE_FOUND = 4'd3;
-    localparam [3:0] PHASE_LEAVE = 4'd4;
-    localparam [3:0] PHASE_WALK = 4'd5;
-    localparam [3:0] PHASE_JUDGE = 4'd6;
-    localparam [3:0] PHASE_REMOVE = 4'd9;
+    localparam [3:0] PHASE_FOUND = 4'd3; // Where the man stands is there.
+    localparam [3:0] PHASE_LEAVE = 4'd4; // The man leaves its square and goes the first step.
+    localparam [3:0] PHASE_WALK = 4'd5; // A square is read, and the man goes a step further.
+    localparam [3:0] PHASE_JUDGE = 4'd6; // The target square is there; the man arrives.
+    localparam [3:0] PHASE_REMOVE = 4'd9; // Its man is taken away: for good, or, a king, to be put beside the rook.
 
-    reg at_home;
-    wire last_rank;
-
-    always @* begin
-        at_home = rank == 3'd1;
-        if (black) begin
-            at_home = rank == 3'd6;
-        end
-    end
+    wire at_home = black ? (rank == 3'd6) : (rank == 3'd1);
 
     // A pawn cannot reach its own side's first rank.
-    assign last_rank = (rank == 3'd0) || (rank == 3'd7);
+    wire last_rank = (rank == 3'd0) || (rank == 3'd7);
 
     always @* begin
         fault = HALFMOVE_ERROR_NONE;
         if (phase == PHASE_FOUND) begin
             if (castles) begin
                 // A rook that has moved or was captured has an entry of this game.
-                if (changed) begin
-                    fault = HALFMOVE_ERROR_CASTLING;
-                end
+                if (changed) fault = HALFMOVE_ERROR_CASTLING;
             end else if (!prefix && !present) begin
                 fault = HALFMOVE_ERROR_NOT_ALIVE;
             end
         end
+
         if (phase == PHASE_LEAVE) begin
-            if (double_step && !at_home) begin
-                fault = HALFMOVE_ERROR_DOUBLE_STEP;
-            end else if (off_board) begin
-                fault = HALFMOVE_ERROR_OFF_BOARD;
-            end
+            if (double_step && !at_home) fault = HALFMOVE_ERROR_DOUBLE_STEP;
+            else if (off_board) fault = HALFMOVE_ERROR_OFF_BOARD;
         end
-        if ((phase == PHASE_WALK) && !there && off_board) begin
-            fault = HALFMOVE_ERROR_OFF_BOARD;
-        end
+
+        if ((phase == PHASE_WALK) && !there && off_board) fault = HALFMOVE_ERROR_OFF_BOARD;
         if (phase == PHASE_JUDGE) begin
             if (castles) begin
-                if (blocked || present) begin
-                    fault = HALFMOVE_ERROR_CASTLING;
-                end
+                if (blocked || present) fault = HALFMOVE_ERROR_CASTLING;
             end else if (pawn && prefixed && !last_rank) begin
                 fault = HALFMOVE_ERROR_MISPLACED_PREFIX;
             end else if (pawn && !prefixed && last_rank) begin
@@ -105,10 +90,9 @@ module brenner_small_board_rules (
                 fault = HALFMOVE_ERROR_KING_CAPTURED;
             end
         end
+
         // The square of a king that has never moved was never written.
-        if ((phase == PHASE_REMOVE) && castles && changed) begin
-            fault = HALFMOVE_ERROR_CASTLING;
-        end
+        if ((phase == PHASE_REMOVE) && castles && changed) fault = HALFMOVE_ERROR_CASTLING;
     end
 endmodule
 

@@ -33,11 +33,9 @@ module brenner_small_memory (
     output wire sweeping
 );
 
-    wire last_word;
     reg [6:0] address;
     reg [5:0] index;
     reg table_bit;
-    wire entries_write_enable;
     reg [5:0] entries_write_data_content;
     wire entries_read_data_present;
     wire [5:0] entries_read_data_content;
@@ -49,7 +47,7 @@ module brenner_small_memory (
     reg swept_d;
     reg swept_q; initial swept_q = 1'b0;
 
-    assign last_word = &game_q[6:0];
+    wire last_word = &game_q[6:0];
 
     always @* begin
         index = man;
@@ -66,14 +64,14 @@ module brenner_small_memory (
         game_d = game_q;
         swept_d = swept_q;
         address = {table_bit, index};
+
         // A game's end writes whatever it is to the word that is its turn: what counts is the game's number.
         if (next_game) begin
             address = game_q[6:0];
             game_d = game_q + 8'd1;
-            if (last_word) begin
-                swept_d = 1'b1;
-            end
+            if (last_word) swept_d = 1'b1;
         end
+
         if (reset) begin
             game_d = 8'd0;
             swept_d = 1'b0;
@@ -81,7 +79,7 @@ module brenner_small_memory (
     end
 
     assign sweeping = !swept_q && !last_word;
-    assign entries_write_enable = write || next_game;
+    wire entries_write_enable = write || next_game;
     assign changed = entries_read_data_game == game_q;
 
     always @* begin

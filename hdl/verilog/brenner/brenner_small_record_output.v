@@ -46,79 +46,34 @@ module brenner_small_record_output (
     localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
     localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
 
-    wire stops;
+    // The offset is that of the byte at work: -1 before a game.
     reg [2:0] kind;
     reg [2:0] captured;
-    reg [2:0] promotion;
+    wire [2:0] promotion;
     reg castling_flag;
     reg [23:0] offset_q; initial offset_q = 24'd0;
     reg stop_register_q; initial stop_register_q = 1'b0;
-    reg valid_q; initial valid_q = 1'b0;
     reg bad_q; initial bad_q = 1'b0;
     reg [5:0] square_left_q; initial square_left_q = 6'd0;
     reg [18:0] body_q; initial body_q = 19'd0;
     reg [3:0] error_q; initial error_q = 4'd0;
     reg [1:0] record_type_q; initial record_type_q = 2'd0;
-    reg last_register_q; initial last_register_q = 1'b0;
 
-    assign stops = stop_register_q || (|error_q);
-
-    // Castling's man is the rook, but its kind the king.
-    always @* begin
-        kind = man_kind;
-        if (pawn) begin
-            kind = 3'd2;
-        end
-        castling_flag = 1'b0;
-        if (castles) begin
-            kind = 3'd1;
-            castling_flag = 1'b1;
-        end
-    end
-
-    always @* begin
-        captured = 3'd0;
-        if (present && !castles) begin
-            captured = found_kind;
-            if (found_kind[2:1] == 2'd1) begin
-                captured = 3'd2;
-            end
-        end
-    end
-
-    always @* begin
-        promotion = 3'd0;
-        if (prefixed && pawn) begin
-            promotion = {1'b0, named_kind} | 3'd4;
-        end
-    end
-
+    wire stops = stop_register_q || (|error_q);
     assign stopped = stop_register_q;
-    assign m_axis_tdata = {last_register_q, record_type_q, error_q, body_q, square_left_q};
-    assign m_axis_tvalid = valid_q;
-    assign m_axis_tlast = |last_register_q;
     assign m_axis_tuser = bad_q;
 
     always @(posedge clk) begin
-        // The offset is that of the byte at work: -1 before a game.
-        if (accepted) begin
-            offset_q <= offset_q + 24'd1;
-        end
-        if (emit) begin
-            stop_register_q <= stops;
-        end
+        if (accepted) offset_q <= offset_q + 24'd1;
+        if (emit) stop_register_q <= stops;
         if (next_game) begin
             offset_q <= 24'hffffff;
             stop_register_q <= 1'b0;
         end
 
-        if (decoded || (|fault)) begin
-            error_q <= fault;
-        end
+        if (decoded || (|fault)) error_q <= fault;
 
-        if (leaves) begin
-            square_left_q <= at;
-        end
+        if (leaves) square_left_q <= at;
         if (emit) begin
             if (stops) begin
                 square_left_q <= offset_q[5:0];
@@ -130,32 +85,52 @@ module brenner_small_record_output (
             end
             bad_q <= stops && last;
         end
+
         if (plain) begin
             square_left_q <= code_byte[5:0];
             body_q <= {17'd0, code_byte[7:6]};
             record_type_q <= HALFMOVE_TYPE_MARK;
-            if (in_text || text_mark) begin
-                record_type_q <= HALFMOVE_TYPE_TEXT;
-            end
+            if (in_text || text_mark) record_type_q <= HALFMOVE_TYPE_TEXT;
             bad_q <= 1'b0;
         end
+    end
 
+    // Castling's man is the rook, but its kind the king.
+    reg valid_q; initial valid_q = 1'b0;
+    reg last_register_q; initial last_register_q = 1'b0;
+
+    always @* begin
+        kind = man_kind;
+        if (pawn) kind = 3'd2;
+        castling_flag = 1'b0;
+        if (castles) begin
+            kind = 3'd1;
+            castling_flag = 1'b1;
+        end
+    end
+
+    always @* begin
+        captured = 3'd0;
+        if (present && !castles) begin
+            captured = found_kind;
+            if (found_kind[2:1] == 2'd1) captured = 3'd2;
+        end
+    end
+
+    assign promotion = (prefixed && pawn) ? ({1'b0, named_kind} | 3'd4) : 3'd0;
+    assign m_axis_tdata = {last_register_q, record_type_q, error_q, body_q, square_left_q};
+    assign m_axis_tvalid = valid_q;
+    assign m_axis_tlast = |last_register_q;
+
+    always @(posedge clk) begin
         if (emit || plain) begin
             last_register_q <= 1'b0;
-            if (last) begin
-                last_register_q <= 1'b1;
-            end
+            if (last) last_register_q <= 1'b1;
         end
 
-        if (m_axis_tready) begin
-            valid_q <= 1'b0;
-        end
-        if (emit || plain) begin
-            valid_q <= 1'b1;
-        end
-        if (reset) begin
-            valid_q <= 1'b0;
-        end
+        if (m_axis_tready) valid_q <= 1'b0;
+        if (emit || plain) valid_q <= 1'b1;
+        if (reset) valid_q <= 1'b0;
     end
 endmodule
 

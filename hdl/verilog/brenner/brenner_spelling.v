@@ -36,38 +36,22 @@ module brenner_spelling (
     output wire not_a_promotion // A promotion is named that is none, or to a kind that a pawn cannot become.
 );
 
-    wire [1:0] officer;
-    wire [2:0] label;
-    wire is_pawn;
-    wire late;
-    reg which;
+    wire [1:0] officer = man[3:2];
+    wire [2:0] label = man[2:0];
+    wire is_pawn = !man[4] && man[3];
+
+    // Labels beyond the byte: 2 and 3, and every queen but the first.
+    wire late = man[4] && (label[1] || ((officer == 2'd0) && label[0]));
+    wire which = label[1] ? 1'b0 : man[0];
+
+    // The king unless it is another.
     reg [1:0] high;
     reg [2:0] middle;
     reg [2:0] low;
     reg goes;
-    wire last_rank;
     reg [7:0] byte_5_q; initial byte_5_q = 8'd0;
-    reg prefixed_5_q; initial prefixed_5_q = 1'b0;
-    reg [1:0] prefix_officer_5_q; initial prefix_officer_5_q = 2'd0;
-    reg [1:0] prefix_label_5_q; initial prefix_label_5_q = 2'd0;
     reg not_its_step_5_q; initial not_its_step_5_q = 1'b0;
-    reg not_a_promotion_5_q; initial not_a_promotion_5_q = 1'b0;
 
-    assign officer = man[3:2];
-    assign label = man[2:0];
-    assign is_pawn = !man[4] && man[3];
-
-    // Labels beyond the byte: 2 and 3, and every queen but the first.
-    assign late = man[4] && (label[1] || ((officer == 2'd0) && label[0]));
-
-    always @* begin
-        which = man[0];
-        if (label[1]) begin
-            which = 1'b0;
-        end
-    end
-
-    // The king unless it is another.
     always @* begin
         high = 2'd0;
         middle = 3'd1;
@@ -101,36 +85,39 @@ module brenner_spelling (
         end
     end
 
-    assign last_rank = (&to_rank) || !(|to_rank);
     assign code_byte = byte_5_q;
-    assign prefixed = prefixed_5_q;
-    assign prefix_officer = prefix_officer_5_q;
-    assign prefix_label = prefix_label_5_q;
     assign not_its_step = not_its_step_5_q;
-    assign not_a_promotion = not_a_promotion_5_q;
 
     always @(posedge clk) begin
         byte_5_q <= {high, middle, low};
         if (castles) begin
             // O-O to the g-file, O-O-O to the c-file.
             byte_5_q <= 8'd5;
-            if (kings_side) begin
-                byte_5_q <= 8'd4;
-            end
+            if (kings_side) byte_5_q <= 8'd4;
         end
-        if (!moves) begin
-            byte_5_q <= event_byte;
-        end
+
+        if (!moves) byte_5_q <= event_byte;
 
         not_its_step_5_q <= !goes;
+    end
 
-        // A promotion's prefix names what the pawn becomes, any other the man that moves.
+    // A promotion's prefix names what the pawn becomes, any other the man that moves.
+    reg prefixed_5_q; initial prefixed_5_q = 1'b0;
+    reg [1:0] prefix_officer_5_q; initial prefix_officer_5_q = 2'd0;
+    reg [1:0] prefix_label_5_q; initial prefix_label_5_q = 2'd0;
+    reg not_a_promotion_5_q; initial not_a_promotion_5_q = 1'b0;
+
+    wire last_rank = (&to_rank) || !(|to_rank);
+    assign prefixed = prefixed_5_q;
+    assign prefix_officer = prefix_officer_5_q;
+    assign prefix_label = prefix_label_5_q;
+    assign not_a_promotion = not_a_promotion_5_q;
+
+    always @(posedge clk) begin
         prefixed_5_q <= moves && (promotes || late);
 
         prefix_officer_5_q <= officer;
-        if (promotes) begin
-            prefix_officer_5_q <= promotion[1:0];
-        end
+        if (promotes) prefix_officer_5_q <= promotion[1:0];
 
         prefix_label_5_q <= man[1:0];
         not_a_promotion_5_q <= promotes && (!is_pawn || !last_rank || (promotion < 3'd4));

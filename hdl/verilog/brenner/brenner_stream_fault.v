@@ -27,7 +27,8 @@ module brenner_stream_fault (
     localparam [2:0] HALFMOVE_STREAM_ERROR_AFTER_RESULT = 3'd5;
     localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_TEXT = 3'd6;
     localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_PREFIX = 3'd7;
-    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
+    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7; // `11000xxx`: no meaning.
+    // `10000ddx` and `01000ddx`: names the man that the next byte moves or makes.
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
     reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
@@ -36,17 +37,11 @@ module brenner_stream_fault (
 
     always @(posedge clk) begin
         fault_5_q <= HALFMOVE_STREAM_ERROR_NONE;
-        if (byte_class == HALFMOVE_CLASS_UNASSIGNED) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
-        end else if (misplaced) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        end else if (after_result) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_AFTER_RESULT;
-        end else if (text_left_open) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_TEXT;
-        end else if (last && (byte_class == HALFMOVE_CLASS_PREFIX)) begin
-            fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
-        end
+        if (byte_class == HALFMOVE_CLASS_UNASSIGNED) fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
+        else if (misplaced) fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
+        else if (after_result) fault_5_q <= HALFMOVE_STREAM_ERROR_AFTER_RESULT;
+        else if (text_left_open) fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_TEXT;
+        else if (last && (byte_class == HALFMOVE_CLASS_PREFIX)) fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
     end
 endmodule
 

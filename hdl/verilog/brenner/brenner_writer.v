@@ -28,15 +28,7 @@ module brenner_writer (
     output wire [31:0] record // The word.
 );
 
-    wire stops;
-    wire gives_prefix;
-    reg [1:0] prefix_label;
-    reg [1:0] prefix_high;
-    reg prefix_low;
-    wire [7:0] prefix;
-    reg [7:0] code_byte;
-    reg [4:0] error;
-    reg [2:0] ending;
+    // Clock 13: after an error only the last beat gives a byte, again a stop.
     reg stopped_q; initial stopped_q = 1'b0;
     reg gives_14_q; initial gives_14_q = 1'b0;
     reg counts_14_q; initial counts_14_q = 1'b0;
@@ -44,24 +36,31 @@ module brenner_writer (
     reg bad_14_q; initial bad_14_q = 1'b0;
     reg [4:0] error_14_q; initial error_14_q = 5'd0;
     reg [7:0] byte_14_q; initial byte_14_q = 8'd0;
-    reg [7:0] half_moves_low_q; initial half_moves_low_q = 8'd0;
-    reg [7:0] half_moves_high_q; initial half_moves_high_q = 8'd0;
-    reg low_full_q; initial low_full_q = 1'b0;
-    reg [31:0] record_15_q; initial record_15_q = 32'd0;
-    reg record_valid_15_q; initial record_valid_15_q = 1'b0;
 
-    // Clock 13: after an error only the last beat gives a byte, again a stop.
-    assign stops = stopped_q || faulty;
+    wire stops = stopped_q || faulty;
+
+    always @(posedge clk) begin
+        if (present) stopped_q <= stops;
+        if (last) stopped_q <= 1'b0;
+
+        gives_14_q <= present && (!stopped_q || last);
+        counts_14_q <= moves && !stops;
+        last_14_q <= last;
+        bad_14_q <= last && stops;
+
+        error_14_q <= fault;
+        if (stopped_q) error_14_q <= 5'd0;
+
+        byte_14_q <= spelled_code_byte;
+        if (stops) byte_14_q <= 8'hc0;
+    end
 
     // 01000ll0 a queen, 01000ll1 a knight, 10000ll0 a rook, 10000ll1 a bishop.
-    assign gives_prefix = present && !stops && spelled_prefixed;
+    reg [1:0] prefix_high;
+    reg prefix_low;
 
-    always @* begin
-        prefix_label = spelled_label;
-        if (spelled_promotes) begin
-            prefix_label = label;
-        end
-    end
+    wire gives_prefix = present && !stops && spelled_prefixed;
+    wire [1:0] prefix_label = spelled_promotes ? label : spelled_label;
 
     always @* begin
         case (spelled_officer)
@@ -84,7 +83,16 @@ module brenner_writer (
         endcase
     end
 
-    assign prefix = {prefix_high, 3'd0, prefix_label, prefix_low};
+    wire [7:0] prefix = {prefix_high, 3'd0, prefix_label, prefix_low};
+
+    // Clock 14: the byte; or, of the beat after, its prefix.
+    reg [7:0] code_byte;
+    reg [4:0] error;
+    reg [2:0] ending;
+    reg [7:0] half_moves_low_q; initial half_moves_low_q = 8'd0;
+    reg [7:0] half_moves_high_q; initial half_moves_high_q = 8'd0;
+    reg [31:0] record_15_q; initial record_15_q = 32'd0;
+    reg record_valid_15_q; initial record_valid_15_q = 1'b0;
 
     always @* begin
         code_byte = prefix;
@@ -93,12 +101,8 @@ module brenner_writer (
         if (gives_14_q) begin
             code_byte = byte_14_q;
             error = error_14_q;
-            if (last_14_q) begin
-                ending = 3'd4;
-            end
-            if (bad_14_q) begin
-                ending = 3'd7;
-            end
+            if (last_14_q) ending = 3'd4;
+            if (bad_14_q) ending = 3'd7;
         end
     end
 
@@ -106,38 +110,20 @@ module brenner_writer (
     assign record = record_15_q;
 
     always @(posedge clk) begin
-        if (present) begin
-            stopped_q <= stops;
-        end
-        if (last) begin
-            stopped_q <= 1'b0;
-        end
-
-        gives_14_q <= present && (!stopped_q || last);
-        counts_14_q <= moves && !stops;
-        last_14_q <= last;
-        bad_14_q <= last && stops;
-
-        error_14_q <= fault;
-        if (stopped_q) begin
-            error_14_q <= 5'd0;
-        end
-
-        byte_14_q <= spelled_code_byte;
-        if (stops) begin
-            byte_14_q <= 8'hc0;
-        end
-
-        // Clock 14: the byte; or, of the beat after, its prefix.
         record_valid_15_q <= gives_14_q || gives_prefix;
         record_15_q <= {ending, error, half_moves_high_q, half_moves_low_q, code_byte};
+    end
 
-        // The half-moves, counted in halves, so that no carry is longer than eight bits.
+    // The half-moves, counted in halves, so that no carry is longer than eight bits.
+    reg low_full_q; initial low_full_q = 1'b0;
+
+    always @(posedge clk) begin
         if (counts_14_q) begin
             half_moves_low_q <= half_moves_low_q + 8'd1;
             low_full_q <= half_moves_low_q == 8'hfe;
             half_moves_high_q <= half_moves_high_q + {7'd0, low_full_q};
         end
+
         if (last_14_q) begin
             half_moves_low_q <= 8'd0;
             low_full_q <= 1'b0;

@@ -49,49 +49,29 @@ module eleven_game_state (
     localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_TEXT = 3'd6;
     localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_PREFIX = 3'd7;
 
-    wire half_move;
-    wire turn;
-    wire misplaced;
     reg inside_after;
-    reg [2:0] fault;
     reg [6:0] depth_q; initial depth_q = 7'd0;
     reg inside_q; initial inside_q = 1'b0;
     reg deepest_q; initial deepest_q = 1'b0;
-    reg ended_q; initial ended_q = 1'b0;
     reg played_q; initial played_q = 1'b0;
     reg started_q; initial started_q = 1'b0;
-    reg result_given_q; initial result_given_q = 1'b0;
-    reg black_to_move_q; initial black_to_move_q = 1'b0;
-    reg play_5_present_q; initial play_5_present_q = 1'b0; // There is a word.
-    reg play_5_last_q; initial play_5_last_q = 1'b0; // It is the last of its game, or the core clears itself.
-    reg play_5_moves_q; initial play_5_moves_q = 1'b0; // A man moves; not inside a variation.
-    reg play_5_passes_q; initial play_5_passes_q = 1'b0; // A null move; not inside a variation.
-    reg play_5_castles_q; initial play_5_castles_q = 1'b0; // Castling by its alias.
-    reg play_5_queens_side_q; initial play_5_queens_side_q = 1'b0; // That castling is on the queen's side.
-    reg play_5_black_q; initial play_5_black_q = 1'b0; // Black is to move.
-    // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
-    reg play_5_squares_q; initial play_5_squares_q = 1'b0;
-    reg play_5_after_end_q; initial play_5_after_end_q = 1'b0; // It comes after the end of the list.
-    reg play_5_text_q; initial play_5_text_q = 1'b0; // It belongs to a text.
-    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
-    reg [2:0] play_5_stream_fault_q; initial play_5_stream_fault_q = 3'd0;
 
-    assign half_move = placed_squares || placed_null || placed_castles;
-    assign turn = half_move && !inside_q;
-    assign misplaced = placed_not_a_byte || (started_q && (placed_header || placed_start)) || (placed_begins
-        && (deepest_q || (!inside_q && !played_q))) || (placed_closes && !inside_q);
+    wire half_move = placed_squares || placed_null || placed_castles;
+    wire turn = half_move && !inside_q;
+    wire misplaced = placed_not_a_byte || (started_q && (placed_header || placed_start))
+        || (placed_begins && (deepest_q || (!inside_q && !played_q))) || (placed_closes && !inside_q);
 
     always @* begin
         inside_after = inside_q;
-        if (placed_begins) begin
-            inside_after = 1'b1;
-        end
-        if (placed_closes && (depth_q == 7'd1)) begin
-            inside_after = 1'b0;
-        end
+        if (placed_begins) inside_after = 1'b1;
+        if (placed_closes && (depth_q == 7'd1)) inside_after = 1'b0;
     end
 
     // The first fault: 1, 2, 13, 14, 15 by their low three bits.
+    reg [2:0] fault;
+    reg ended_q; initial ended_q = 1'b0;
+    reg result_given_q; initial result_given_q = 1'b0;
+
     always @* begin
         fault = HALFMOVE_STREAM_ERROR_NONE;
         if (ended_q && placed_present) begin
@@ -111,28 +91,20 @@ module eleven_game_state (
         end
     end
 
-    assign play_present = play_5_present_q;
-    assign play_last = play_5_last_q;
-    assign play_moves = play_5_moves_q;
-    assign play_passes = play_5_passes_q;
-    assign play_castles = play_5_castles_q;
-    assign play_queens_side = play_5_queens_side_q;
-    assign play_black = play_5_black_q;
-    assign play_squares = play_5_squares_q;
-    assign play_after_end = play_5_after_end_q;
-    assign play_text = play_5_text_q;
-    assign play_stream_fault = play_5_stream_fault_q;
+    // State for the next word.
+    reg black_to_move_q; initial black_to_move_q = 1'b0;
 
     always @(posedge clk) begin
-        // State for the next word.
         if (placed_begins) begin
             depth_q <= depth_q + 7'd1;
             deepest_q <= depth_q == 7'h3f;
         end
+
         if (placed_closes) begin
             depth_q <= depth_q - 7'd1;
             deepest_q <= 1'b0;
         end
+
         inside_q <= inside_after;
         ended_q <= ended_q || placed_end;
         played_q <= played_q || half_move;
@@ -149,7 +121,36 @@ module eleven_game_state (
             result_given_q <= 1'b0;
             black_to_move_q <= 1'b0;
         end
+    end
 
+    // Clock 4: what the word means in its game.
+    reg play_5_present_q; initial play_5_present_q = 1'b0; // There is a word.
+    reg play_5_last_q; initial play_5_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg play_5_moves_q; initial play_5_moves_q = 1'b0; // A man moves; not inside a variation.
+    reg play_5_passes_q; initial play_5_passes_q = 1'b0; // A null move; not inside a variation.
+    reg play_5_castles_q; initial play_5_castles_q = 1'b0; // Castling by its alias.
+    reg play_5_queens_side_q; initial play_5_queens_side_q = 1'b0; // That castling is on the queen's side.
+    reg play_5_black_q; initial play_5_black_q = 1'b0; // Black is to move.
+    // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
+    reg play_5_squares_q; initial play_5_squares_q = 1'b0;
+    reg play_5_after_end_q; initial play_5_after_end_q = 1'b0; // It comes after the end of the list.
+    reg play_5_text_q; initial play_5_text_q = 1'b0; // It belongs to a text.
+    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
+    reg [2:0] play_5_stream_fault_q; initial play_5_stream_fault_q = 3'd0;
+
+    assign play_present = play_5_present_q;
+    assign play_last = play_5_last_q;
+    assign play_moves = play_5_moves_q;
+    assign play_passes = play_5_passes_q;
+    assign play_castles = play_5_castles_q;
+    assign play_queens_side = play_5_queens_side_q;
+    assign play_black = play_5_black_q;
+    assign play_squares = play_5_squares_q;
+    assign play_after_end = play_5_after_end_q;
+    assign play_text = play_5_text_q;
+    assign play_stream_fault = play_5_stream_fault_q;
+
+    always @(posedge clk) begin
         play_5_present_q <= placed_present;
         play_5_last_q <= placed_last;
         play_5_moves_q <= turn && !placed_null;

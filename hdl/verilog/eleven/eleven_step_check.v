@@ -28,10 +28,10 @@ module eleven_step_check (
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
-    wire file_near;
+    // Clock 13: every word is a queen's step or a knight's. Of those that are not straight, the knight's
+    // alone have an odd sum.
     reg [3:0] forward;
     reg [3:0] twice_forward;
-    reg goes;
     reg straight_14_q; initial straight_14_q = 1'b0;
     reg odd_14_q; initial odd_14_q = 1'b0;
     reg near_14_q; initial near_14_q = 1'b0;
@@ -40,13 +40,8 @@ module eleven_step_check (
     reg promotes_14_q; initial promotes_14_q = 1'b0;
     reg two_files_14_q; initial two_files_14_q = 1'b0;
     reg castles_14_q; initial castles_14_q = 1'b0;
-    reg refused_15_q; initial refused_15_q = 1'b0;
-    reg no_pawn_15_q; initial no_pawn_15_q = 1'b0;
-    reg too_late_15_q; initial too_late_15_q = 1'b0;
-    reg castles_15_q; initial castles_15_q = 1'b0;
-    reg [3:0] fault_16_q; initial fault_16_q = 4'd0;
 
-    assign file_near = (files == 4'd0) || (files == 4'd1) || (files == 4'd15);
+    wire file_near = (files == 4'd0) || (files == 4'd1) || (files == 4'd15);
 
     always @* begin
         forward = 4'd1;
@@ -57,35 +52,7 @@ module eleven_step_check (
         end
     end
 
-    // Clock 14: king, pawn, queen, rook, bishop, knight.
-    always @* begin
-        case (kind_14_q)
-            3'd1: begin
-                goes = near_14_q;
-            end
-            3'd2: begin
-                goes = pawn_way_14_q;
-            end
-            3'd4: begin
-                goes = straight_14_q || !odd_14_q;
-            end
-            3'd5: begin
-                goes = straight_14_q;
-            end
-            3'd6: begin
-                goes = !straight_14_q && !odd_14_q;
-            end
-            default: begin
-                goes = !straight_14_q && odd_14_q;
-            end
-        endcase
-    end
-
-    assign fault = fault_16_q;
-
     always @(posedge clk) begin
-        // Clock 13: every word is a queen's step or a knight's. Of those that are not straight, the knight's
-        // alone have an odd sum.
         straight_14_q <= (files == 4'd0) || (ranks == 4'd0);
         odd_14_q <= files[0] ^ ranks[0];
         near_14_q <= file_near && ((ranks == 4'd0) || (ranks == 4'd1) || (ranks == 4'd15));
@@ -94,12 +61,39 @@ module eleven_step_check (
         promotes_14_q <= promotes;
         two_files_14_q <= two_files;
         castles_14_q <= castles;
+    end
+
+    // Clock 14: king, pawn, queen, rook, bishop, knight.
+    reg goes;
+    reg refused_15_q; initial refused_15_q = 1'b0;
+    reg no_pawn_15_q; initial no_pawn_15_q = 1'b0;
+    reg too_late_15_q; initial too_late_15_q = 1'b0;
+    reg castles_15_q; initial castles_15_q = 1'b0;
+
+    always @* begin
+        case (kind_14_q)
+            3'd1: goes = near_14_q;
+            3'd2: goes = pawn_way_14_q;
+            3'd4: goes = straight_14_q || !odd_14_q;
+            3'd5: goes = straight_14_q;
+            3'd6: goes = !straight_14_q && !odd_14_q;
+            default: goes = !straight_14_q && odd_14_q;
+        endcase
+    end
+
+    always @(posedge clk) begin
         refused_15_q <= !goes;
         no_pawn_15_q <= promotes_14_q && (kind_14_q != HALFMOVE_KIND_PAWN);
         too_late_15_q <= two_files_14_q && (kind_14_q == HALFMOVE_KIND_KING);
         castles_15_q <= castles_14_q;
+    end
 
-        // Clock 15: the first of them.
+    // Clock 15: the first of them.
+    reg [3:0] fault_16_q; initial fault_16_q = 4'd0;
+
+    assign fault = fault_16_q;
+
+    always @(posedge clk) begin
         fault_16_q <= HALFMOVE_ERROR_NONE;
         if (castles_15_q) begin
             // Castling is judged with its rights and its path.

@@ -25,10 +25,8 @@ module eleven_word_cutter (
     output wire bad_rest
 );
 
-    wire completes;
-    wire [17:0] whole;
-    wire [6:0] rest;
-    wire [10:0] filled;
+    // How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word. By a table
+    // and not by a sum, which would become a chain of carries.
     reg begun_q; initial begun_q = 1'b0;
     reg [3:0] waiting_q; initial waiting_q = 4'd0;
     reg present_1_q; initial present_1_q = 1'b0;
@@ -57,12 +55,10 @@ module eleven_word_cutter (
     reg rest_high_4_q; initial rest_high_4_q = 1'b0;
     reg rest_low_4_q; initial rest_low_4_q = 1'b0;
 
-    // How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word. By a table
-    // and not by a sum, which would become a chain of carries.
-    assign completes = waiting_q >= 4'd3;
-    assign whole = {code_byte, 10'd0};
-    assign rest = shifted_3_q[6:0];
-    assign filled = collected_q | shifted_3_q[17:7];
+    wire completes = waiting_q >= 4'd3;
+    wire [17:0] whole = {code_byte, 10'd0};
+    wire [6:0] rest = shifted_3_q[6:0];
+    wire [10:0] filled = collected_q | shifted_3_q[17:7];
     assign byte_passed = present_4_q;
     assign byte_last = last_4_q;
     assign word_present = word_present_4_q;
@@ -74,43 +70,19 @@ module eleven_word_cutter (
             if (present) begin
                 begun_q <= !last;
                 case (waiting_q)
-                    4'd0: begin
-                        waiting_q <= 4'd8;
-                    end
-                    4'd1: begin
-                        waiting_q <= 4'd9;
-                    end
-                    4'd2: begin
-                        waiting_q <= 4'd10;
-                    end
-                    4'd3: begin
-                        waiting_q <= 4'd0;
-                    end
-                    4'd4: begin
-                        waiting_q <= 4'd1;
-                    end
-                    4'd5: begin
-                        waiting_q <= 4'd2;
-                    end
-                    4'd6: begin
-                        waiting_q <= 4'd3;
-                    end
-                    4'd7: begin
-                        waiting_q <= 4'd4;
-                    end
-                    4'd8: begin
-                        waiting_q <= 4'd5;
-                    end
-                    4'd9: begin
-                        waiting_q <= 4'd6;
-                    end
-                    default: begin
-                        waiting_q <= 4'd7;
-                    end
+                    4'd0: waiting_q <= 4'd8;
+                    4'd1: waiting_q <= 4'd9;
+                    4'd2: waiting_q <= 4'd10;
+                    4'd3: waiting_q <= 4'd0;
+                    4'd4: waiting_q <= 4'd1;
+                    4'd5: waiting_q <= 4'd2;
+                    4'd6: waiting_q <= 4'd3;
+                    4'd7: waiting_q <= 4'd4;
+                    4'd8: waiting_q <= 4'd5;
+                    4'd9: waiting_q <= 4'd6;
+                    default: waiting_q <= 4'd7;
                 endcase
-                if (last) begin
-                    waiting_q <= 4'd0;
-                end
+                if (last) waiting_q <= 4'd0;
             end
             // Clocks 1 to 3: shifted by so many bits, first by the multiple of four, then by two, then by one.
             present_1_q <= present;
@@ -119,29 +91,21 @@ module eleven_word_cutter (
             alone_1_q <= last && !begun_q;
             fine_1_q <= waiting_q[1:0];
             shifted_1_q <= whole;
-            if (waiting_q[2]) begin
-                shifted_1_q <= whole >> 3'd4;
-            end
-            if (waiting_q[3]) begin
-                shifted_1_q <= whole >> 4'd8;
-            end
+            if (waiting_q[2]) shifted_1_q <= whole >> 3'd4;
+            if (waiting_q[3]) shifted_1_q <= whole >> 4'd8;
             present_2_q <= present_1_q;
             last_2_q <= last_1_q;
             completes_2_q <= completes_1_q;
             alone_2_q <= alone_1_q;
             fine_2_q <= fine_1_q[0];
             shifted_2_q <= shifted_1_q;
-            if (fine_1_q[1]) begin
-                shifted_2_q <= shifted_1_q >> 2'd2;
-            end
+            if (fine_1_q[1]) shifted_2_q <= shifted_1_q >> 2'd2;
             present_3_q <= present_2_q;
             last_3_q <= last_2_q;
             completes_3_q <= completes_2_q;
             alone_3_q <= alone_2_q;
             shifted_3_q <= shifted_2_q;
-            if (fine_2_q) begin
-                shifted_3_q <= shifted_2_q >> 1'd1;
-            end
+            if (fine_2_q) shifted_3_q <= shifted_2_q >> 1'd1;
             // Clock 4: the word, or one more part of it. Of a game of a single byte, that byte, filled with zeros.
             present_4_q <= present_3_q;
             last_4_q <= last_3_q;
@@ -152,14 +116,11 @@ module eleven_word_cutter (
             rest_low_4_q <= |rest[2:0];
             if (present_3_q) begin
                 collected_q <= filled;
-                if (completes_3_q) begin
-                    collected_q <= {rest, 4'd0};
-                end
-                if (last_3_q) begin
-                    collected_q <= 11'd0;
-                end
+                if (completes_3_q) collected_q <= {rest, 4'd0};
+                if (last_3_q) collected_q <= 11'd0;
             end
         end
+
         if (reset) begin
             begun_q <= 1'b0;
             waiting_q <= 4'd0;

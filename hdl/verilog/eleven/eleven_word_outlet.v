@@ -24,16 +24,14 @@ module eleven_word_outlet (
     output wire m_axis_tuser // With tlast: its game had an error.
 );
 
-    wire [12:0] coming;
-    wire free;
     reg room_q; initial room_q = 1'b0;
     reg [12:0] spare_q; initial spare_q = 13'd0;
     reg spare_full_q; initial spare_full_q = 1'b0;
     reg [12:0] given_q; initial given_q = 13'd0;
     reg given_valid_q; initial given_valid_q = 1'b0;
 
-    assign coming = {bad, {last, word}};
-    assign free = !given_valid_q || m_axis_tready;
+    wire [12:0] coming = {bad, {last, word}};
+    wire free = !given_valid_q || m_axis_tready;
     assign moving = room_q;
     assign m_axis_tdata = given_q[10:0];
     assign m_axis_tlast = given_q[11];
@@ -41,17 +39,14 @@ module eleven_word_outlet (
     assign m_axis_tvalid = given_valid_q;
 
     always @(posedge clk) begin
-        if (!spare_full_q) begin
-            spare_q <= coming;
-        end
+        if (!spare_full_q) spare_q <= coming;
 
         if (free) begin
             given_valid_q <= spare_full_q || present;
             given_q <= coming;
-            if (spare_full_q) begin
-                given_q <= spare_q;
-            end
+            if (spare_full_q) given_q <= spare_q;
         end
+
         spare_full_q <= !free && (spare_full_q || present);
         room_q <= free || (!spare_full_q && !present);
         if (reset) begin

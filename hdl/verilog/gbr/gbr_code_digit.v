@@ -12,44 +12,23 @@ module gbr_code_digit (
     output reg [3:0] digit // The digit.
 );
 
-    wire [3:0] both;
     wire [1:0] white_told_told;
     wire [1:0] black_told_told;
 
-    assign both = {black_told_told, white_told_told};
+    wire [3:0] both = {black_told_told, white_told_told};
 
     always @* begin
         case (both)
-            4'd0: begin
-                digit = 4'd0;
-            end
-            4'd1: begin
-                digit = 4'd1;
-            end
-            4'd2: begin
-                digit = 4'd2;
-            end
-            4'd4: begin
-                digit = 4'd3;
-            end
-            4'd5: begin
-                digit = 4'd4;
-            end
-            4'd6: begin
-                digit = 4'd5;
-            end
-            4'd8: begin
-                digit = 4'd6;
-            end
-            4'd9: begin
-                digit = 4'd7;
-            end
-            4'd10: begin
-                digit = 4'd8;
-            end
-            default: begin
-                digit = 4'd9;
-            end
+            4'd0: digit = 4'd0;
+            4'd1: digit = 4'd1;
+            4'd2: digit = 4'd2;
+            4'd4: digit = 4'd3;
+            4'd5: digit = 4'd4;
+            4'd6: digit = 4'd5;
+            4'd8: digit = 4'd6;
+            4'd9: digit = 4'd7;
+            4'd10: digit = 4'd8;
+            default: digit = 4'd9;
         endcase
     end
 

@@ -16,77 +16,33 @@ module gbr_digit_load (
 
     always @* begin
         case (digit)
-            4'd0: begin
-                white = 2'd0;
-            end
-            4'd1: begin
-                white = 2'd1;
-            end
-            4'd2: begin
-                white = 2'd2;
-            end
-            4'd3: begin
-                white = 2'd0;
-            end
-            4'd4: begin
-                white = 2'd1;
-            end
-            4'd5: begin
-                white = 2'd2;
-            end
-            4'd6: begin
-                white = 2'd0;
-            end
-            4'd7: begin
-                white = 2'd1;
-            end
-            4'd8: begin
-                white = 2'd2;
-            end
-            4'd15: begin
-                white = 2'd0;
-            end
-            default: begin
-                white = 2'd3;
-            end
+            4'd0: white = 2'd0;
+            4'd1: white = 2'd1;
+            4'd2: white = 2'd2;
+            4'd3: white = 2'd0;
+            4'd4: white = 2'd1;
+            4'd5: white = 2'd2;
+            4'd6: white = 2'd0;
+            4'd7: white = 2'd1;
+            4'd8: white = 2'd2;
+            4'd15: white = 2'd0;
+            default: white = 2'd3;
         endcase
     end
 
     always @* begin
         case (digit)
-            4'd0: begin
-                black = 2'd0;
-            end
-            4'd1: begin
-                black = 2'd0;
-            end
-            4'd2: begin
-                black = 2'd0;
-            end
-            4'd3: begin
-                black = 2'd1;
-            end
-            4'd4: begin
-                black = 2'd1;
-            end
-            4'd5: begin
-                black = 2'd1;
-            end
-            4'd6: begin
-                black = 2'd2;
-            end
-            4'd7: begin
-                black = 2'd2;
-            end
-            4'd8: begin
-                black = 2'd2;
-            end
-            4'd15: begin
-                black = 2'd0;
-            end
-            default: begin
-                black = 2'd3;
-            end
+            4'd0: black = 2'd0;
+            4'd1: black = 2'd0;
+            4'd2: black = 2'd0;
+            4'd3: black = 2'd1;
+            4'd4: black = 2'd1;
+            4'd5: black = 2'd1;
+            4'd6: black = 2'd2;
+            4'd7: black = 2'd2;
+            4'd8: black = 2'd2;
+            4'd15: black = 2'd0;
+            default: black = 2'd3;
         endcase
     end
 

@@ -31,14 +31,7 @@ module gbr_match_pipe (
     output wire [59:0] user
 );
 
-    wire more;
-    wire [4:0] low_sum;
-    reg [14:0] high_sum;
-    wire [3:0] stands;
-    reg [3:0] at_start;
-    reg [3:0] seen_earlier;
-    wire [3:0] met;
-    wire [3:0] hits;
+    // The patterns.
     reg write_1_q; initial write_1_q = 1'b0;
     reg [1:0] address_1_q; initial address_1_q = 2'd0;
     wire [7:0] pattern_load_wanted_white;
@@ -51,81 +44,22 @@ module gbr_match_pipe (
     wire pattern_load_wanted_more_black_pawns;
     wire pattern_load_wanted_used;
     wire pattern_load_wanted_at_start;
-    wire patterns_0_load;
     wire patterns_0_stands;
     wire patterns_0_at_start;
-    wire patterns_1_load;
     wire patterns_1_stands;
     wire patterns_1_at_start;
-    wire patterns_2_load;
     wire patterns_2_stands;
     wire patterns_2_at_start;
-    wire patterns_3_load;
     wire patterns_3_stands;
     wire patterns_3_at_start;
-    wire [1:0] white_told_0_told;
-    wire [1:0] white_told_1_told;
-    wire [1:0] white_told_2_told;
-    wire [1:0] white_told_3_told;
-    wire [1:0] black_told_0_told;
-    wire [1:0] black_told_1_told;
-    wire [1:0] black_told_2_told;
-    wire [1:0] black_told_3_told;
-    reg valid_1_q; initial valid_1_q = 1'b0;
-    reg last_1_q; initial last_1_q = 1'b0;
     reg [27:0] user_1_q; initial user_1_q = 28'd0;
     reg [7:0] white_1_q; initial white_1_q = 8'd0;
     reg [7:0] black_1_q; initial black_1_q = 8'd0;
-    reg [4:0] index_low_1_q; initial index_low_1_q = 5'd0;
-    reg index_wraps_1_q; initial index_wraps_1_q = 1'b0;
-    reg [4:0] low_so_far_q; initial low_so_far_q = 5'd0;
-    reg valid_2_q; initial valid_2_q = 1'b0;
-    reg last_2_q; initial last_2_q = 1'b0;
-    reg [27:0] user_2_q; initial user_2_q = 28'd0;
-    reg [4:0] index_low_2_q; initial index_low_2_q = 5'd0;
-    reg [14:0] index_high_2_q; initial index_high_2_q = 15'd0;
-    reg [14:0] high_so_far_q; initial high_so_far_q = 15'd0;
-    reg [14:0] high_after_q; initial high_after_q = 15'd0;
-    reg valid_3_q; initial valid_3_q = 1'b0;
-    reg last_3_q; initial last_3_q = 1'b0;
-    reg [27:0] user_3_q; initial user_3_q = 28'd0;
-    reg [19:0] index_3_q; initial index_3_q = 20'd0;
-    reg [3:0] seen_q; initial seen_q = 4'd0;
-    reg valid_4_q; initial valid_4_q = 1'b0;
-    reg last_4_q; initial last_4_q = 1'b0;
-    reg [59:0] user_4_q; initial user_4_q = 60'd0;
 
-    assign patterns_0_load = write_1_q && (address_1_q == 2'd0);
-    assign patterns_1_load = write_1_q && (address_1_q == 2'd1);
-    assign patterns_2_load = write_1_q && (address_1_q == 2'd2);
-    assign patterns_3_load = write_1_q && (address_1_q == 2'd3);
-    assign more = tallied[2];
-    assign low_sum = low_so_far_q + {4'd0, more};
-
-    always @* begin
-        high_sum = high_so_far_q;
-        if (index_wraps_1_q) begin
-            high_sum = high_after_q;
-        end
-    end
-
-    // Clock 4: what stands for the first time.
-    assign stands = {patterns_3_stands, {patterns_2_stands, {patterns_1_stands, patterns_0_stands}}};
-
-    always @* begin
-        at_start = 4'd0;
-        seen_earlier = seen_q;
-        if (user_3_q[1]) begin
-            at_start = {patterns_3_at_start, {patterns_2_at_start, {patterns_1_at_start, patterns_0_at_start}}};
-            seen_earlier = 4'd0;
-        end
-    end
-
-    assign met = stands | at_start;
-    assign hits = met & ~seen_earlier;
-    assign valid = valid_4_q;
-    assign last = last_4_q;
-    assign user = user_4_q;
+    wire patterns_0_load = write_1_q && (address_1_q == 2'd0);
+    wire patterns_1_load = write_1_q && (address_1_q == 2'd1);
+    wire patterns_2_load = write_1_q && (address_1_q == 2'd2);
+    wire patterns_3_load = write_1_q && (address_1_q == 2'd3);
 
     gbr_pattern_load pattern_load (
         .clk(clk),
@@ -142,7 +76,6 @@ module gbr_match_pipe (
         .wanted_at_start(pattern_load_wanted_at_start)
     );
 
-    // Clock 2: which comparisons hold, and the upper bits of the index.
     gbr_pattern patterns_0 (
         .clk(clk),
         .reset(reset),
@@ -231,7 +164,29 @@ module gbr_match_pipe (
         .at_start(patterns_3_at_start)
     );
 
+    always @(posedge clk) begin
+        write_1_q <= pattern_write && !reset;
+        address_1_q <= pattern_address;
+    end
+
     // Clock 1: the men as far as a code tells them, and the half-moves.
+    wire [1:0] white_told_0_told;
+    wire [1:0] white_told_1_told;
+    wire [1:0] white_told_2_told;
+    wire [1:0] white_told_3_told;
+    wire [1:0] black_told_0_told;
+    wire [1:0] black_told_1_told;
+    wire [1:0] black_told_2_told;
+    wire [1:0] black_told_3_told;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg [4:0] index_low_1_q; initial index_low_1_q = 5'd0;
+    reg index_wraps_1_q; initial index_wraps_1_q = 1'b0;
+    reg [4:0] low_so_far_q; initial low_so_far_q = 5'd0;
+
+    wire more = tallied[2];
+    wire [4:0] low_sum = low_so_far_q + {4'd0, more};
+
     gbr_up_to_three white_told_0 (
         .count(tallied[59:56]),
         .told(white_told_0_told)
@@ -273,56 +228,106 @@ module gbr_match_pipe (
     );
 
     always @(posedge clk) begin
-        // The patterns.
-        write_1_q <= pattern_write && !reset;
-        address_1_q <= pattern_address;
         white_1_q <= {white_told_3_told, white_told_2_told, white_told_1_told, white_told_0_told};
         black_1_q <= {black_told_3_told, black_told_2_told, black_told_1_told, black_told_0_told};
 
         if (taken) begin
             low_so_far_q <= low_sum;
-            if (last_in) begin
-                low_so_far_q <= 5'd0;
-            end
+            if (last_in) low_so_far_q <= 5'd0;
         end
+
         valid_1_q <= taken;
-        valid_2_q <= valid_1_q;
-        if (valid_1_q) begin
-            high_so_far_q <= high_sum;
-            if (last_1_q) begin
-                high_so_far_q <= 15'd0;
-            end
-        end
-        // Clock 3: all of a pattern together.
-        valid_3_q <= valid_2_q;
-        if (valid_3_q) begin
-            seen_q <= seen_earlier | met;
-        end
-        valid_4_q <= valid_3_q;
         if (reset) begin
             valid_1_q <= 1'b0;
-            valid_2_q <= 1'b0;
-            valid_3_q <= 1'b0;
-            valid_4_q <= 1'b0;
             low_so_far_q <= 5'd0;
-            high_so_far_q <= 15'd0;
-            seen_q <= 4'd0;
         end
 
         last_1_q <= last_in;
         user_1_q <= tallied[27:0];
         index_low_1_q <= low_sum;
         index_wraps_1_q <= (&low_so_far_q) && (|more);
+    end
 
-        // The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long.
+    // Clock 2: which comparisons hold, and the upper bits of the index.
+    // The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long.
+    reg valid_2_q; initial valid_2_q = 1'b0;
+    reg last_2_q; initial last_2_q = 1'b0;
+    reg [27:0] user_2_q; initial user_2_q = 28'd0;
+    reg [4:0] index_low_2_q; initial index_low_2_q = 5'd0;
+    reg [14:0] index_high_2_q; initial index_high_2_q = 15'd0;
+    reg [14:0] high_so_far_q; initial high_so_far_q = 15'd0;
+    reg [14:0] high_after_q; initial high_after_q = 15'd0;
+
+    wire [14:0] high_sum = index_wraps_1_q ? high_after_q : high_so_far_q;
+
+    always @(posedge clk) begin
         high_after_q <= high_so_far_q + 15'd1;
+
+        valid_2_q <= valid_1_q;
+        if (valid_1_q) begin
+            high_so_far_q <= high_sum;
+            if (last_1_q) high_so_far_q <= 15'd0;
+        end
+
+        if (reset) begin
+            valid_2_q <= 1'b0;
+            high_so_far_q <= 15'd0;
+        end
+
         last_2_q <= last_1_q;
         user_2_q <= user_1_q;
         index_low_2_q <= index_low_1_q;
         index_high_2_q <= high_sum;
+    end
+
+    // Clock 3: all of a pattern together.
+    reg valid_3_q; initial valid_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg [27:0] user_3_q; initial user_3_q = 28'd0;
+    reg [19:0] index_3_q; initial index_3_q = 20'd0;
+
+    always @(posedge clk) begin
+        valid_3_q <= valid_2_q;
+        if (reset) valid_3_q <= 1'b0;
+
         last_3_q <= last_2_q;
         user_3_q <= user_2_q;
         index_3_q <= {index_high_2_q, index_low_2_q};
+    end
+
+    // Clock 4: what stands for the first time.
+    reg [3:0] at_start;
+    reg [3:0] seen_earlier;
+    reg [3:0] seen_q; initial seen_q = 4'd0;
+    reg valid_4_q; initial valid_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg [59:0] user_4_q; initial user_4_q = 60'd0;
+
+    wire [3:0] stands = {patterns_3_stands, {patterns_2_stands, {patterns_1_stands, patterns_0_stands}}};
+
+    always @* begin
+        at_start = 4'd0;
+        seen_earlier = seen_q;
+        if (user_3_q[1]) begin
+            at_start = {patterns_3_at_start, {patterns_2_at_start, {patterns_1_at_start, patterns_0_at_start}}};
+            seen_earlier = 4'd0;
+        end
+    end
+
+    wire [3:0] met = stands | at_start;
+    wire [3:0] hits = met & ~seen_earlier;
+    assign valid = valid_4_q;
+    assign last = last_4_q;
+    assign user = user_4_q;
+
+    always @(posedge clk) begin
+        if (valid_3_q) seen_q <= seen_earlier | met;
+        valid_4_q <= valid_3_q;
+        if (reset) begin
+            valid_4_q <= 1'b0;
+            seen_q <= 4'd0;
+        end
+
         last_4_q <= last_3_q;
         user_4_q <= {index_3_q, stands, at_start, hits, user_3_q};
     end

@@ -28,12 +28,12 @@ module gbr_outlet (
     output wire [59:0] m_axis_tuser // What stands beside it.
 );
 
+    // Two more may enter before a count of twelve shows.
     wire output_free;
     reg next_valid;
     reg [31:0] next_record;
     reg [60:0] next_result;
     wire [31:0] records_read_data;
-    wire [60:0] results_write_data;
     wire [60:0] results_read_data;
     reg [3:0] record_address_q; initial record_address_q = 4'd0;
     reg [3:0] result_address_q; initial result_address_q = 4'd0;
@@ -54,32 +54,12 @@ module gbr_outlet (
     wire [1:0] kept_fours_d_operand;
     wire [1:0] unused_below_kept_fours_d_operand;
 
-    assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
-
-    // Two more may enter before a count of twelve shows.
     assign taken = s_axis_tvalid && ready_q;
     assign s_axis_tready = ready_q;
-    assign results_write_data = {result_user, result_last};
-
-    // What was read goes on while there is room: to the output, or, if that is not free, to a spare place that
-    // ends the room. So one register enables all reading, and no signal from the output reaches it at once.
-    assign output_free = !output_valid_q || m_axis_tready;
-
-    always @* begin
-        next_valid = fetched_valid_q;
-        next_record = records_read_data;
-        next_result = results_read_data;
-        if (spare_full_q) begin
-            next_valid = spare_valid_q;
-            next_record = spare_record_q;
-            next_result = spare_result_q;
-        end
-    end
-
+    assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
+    wire [60:0] results_write_data = {result_user, result_last};
     assign m_axis_tdata = output_record_q;
     assign m_axis_tvalid = output_valid_q;
-    assign m_axis_tlast = output_result_q[0];
-    assign m_axis_tuser = output_result_q[60:1];
 
     halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(32)) records (
         .clk(clk),
@@ -104,33 +84,37 @@ module gbr_outlet (
     always @(posedge clk) begin
         kept_fours_q <= kept_fours_d_operand;
         ready_q <= kept_fours_q != 2'd3;
-        if (taken) begin
-            record_address_q <= record_address_q + 4'd1;
-        end
+        if (taken) record_address_q <= record_address_q + 4'd1;
         if (result_valid) begin
             result_address_q <= result_address_q + 4'd1;
             result_address_before_q <= result_address_q;
         end
+
         room_q <= output_free || (room_q && !fetched_valid_q);
+
         // The same inverted: one reads and fills the spare place, the other chooses.
         spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);
+
         // Whether another result is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ result_address_q);
         if (room_q && stored_q) begin
             read_address_q <= read_address_q + 4'd1;
             stored_q <= |(read_address_q ^ result_address_before_q);
         end
+
         if (room_q) begin
             fetched_valid_q <= stored_q;
             spare_valid_q <= fetched_valid_q;
             spare_record_q <= records_read_data;
             spare_result_q <= results_read_data;
         end
+
         if (output_free) begin
             output_record_q <= next_record;
             output_result_q <= next_result;
             output_valid_q <= next_valid;
         end
+
         if (reset) begin
             record_address_q <= 4'd0;
             result_address_q <= 4'd0;
@@ -146,6 +130,24 @@ module gbr_outlet (
             output_valid_q <= 1'b0;
         end
     end
+
+    // What was read goes on while there is room: to the output, or, if that is not free, to a spare place that
+    // ends the room. So one register enables all reading, and no signal from the output reaches it at once.
+    assign output_free = !output_valid_q || m_axis_tready;
+
+    always @* begin
+        next_valid = fetched_valid_q;
+        next_record = records_read_data;
+        next_result = results_read_data;
+        if (spare_full_q) begin
+            next_valid = spare_valid_q;
+            next_record = spare_record_q;
+            next_result = spare_result_q;
+        end
+    end
+
+    assign m_axis_tlast = output_result_q[0];
+    assign m_axis_tuser = output_result_q[60:1];
 endmodule
 
 `default_nettype wire

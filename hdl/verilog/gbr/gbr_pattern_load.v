@@ -21,21 +21,6 @@ module gbr_pattern_load (
     output wire wanted_at_start // The start position has this material.
 );
 
-    wire [3:0] digits_0;
-    wire [3:0] digits_1;
-    wire [3:0] digits_2;
-    wire [3:0] digits_3;
-    wire [3:0] pawns_0;
-    wire [3:0] pawns_1;
-    reg [3:0] white_pawns;
-    reg [3:0] black_pawns;
-    wire at_least;
-    wire queens_met;
-    wire others_met_0;
-    wire others_met_1;
-    wire others_met_2;
-    wire pawns_met_0;
-    wire pawns_met_1;
     wire [1:0] kinds_0_white;
     wire [1:0] kinds_0_black;
     wire kinds_0_either;
@@ -52,61 +37,14 @@ module gbr_pattern_load (
     wire [1:0] kinds_3_black;
     wire kinds_3_either;
     wire kinds_3_any;
-    // What White must have of each kind, two bits each: 3 is three or more.
-    reg [7:0] wanted_1_white_q; initial wanted_1_white_q = 8'd0;
-    reg [7:0] wanted_1_black_q; initial wanted_1_black_q = 8'd0; // What Black must have.
-    reg [3:0] wanted_1_either_q; initial wanted_1_either_q = 4'd0; // One of both is enough: the digit is 9.
-    // More of this kind will do too: with at least, and with none for any.
-    reg [3:0] wanted_1_more_q; initial wanted_1_more_q = 4'd0;
-    reg [3:0] wanted_1_white_pawns_q; initial wanted_1_white_pawns_q = 4'd0; // What White must have of pawns.
-    reg [3:0] wanted_1_black_pawns_q; initial wanted_1_black_pawns_q = 4'd0; // What Black must have of pawns.
-    reg wanted_1_more_white_pawns_q; initial wanted_1_more_white_pawns_q = 1'b0; // More pawns of White will do too.
-    reg wanted_1_more_black_pawns_q; initial wanted_1_more_black_pawns_q = 1'b0; // More pawns of Black will do too.
-    reg wanted_1_used_q; initial wanted_1_used_q = 1'b0; // The pattern is in use.
-    reg wanted_1_at_start_q; initial wanted_1_at_start_q = 1'b0; // The start position has this material.
-    reg [5:0] met_1_q; initial met_1_q = 6'd0;
 
-    assign at_least = pattern[24];
-    assign digits_0 = pattern[23:20];
-    assign digits_1 = pattern[19:16];
-    assign digits_2 = pattern[15:12];
-    assign digits_3 = pattern[11:8];
-    assign pawns_0 = pattern[7:4];
-    assign pawns_1 = pattern[3:0];
-
-    // The start position is 4888.88.
-    assign queens_met = kinds_0_any || (digits_0 == 4'd4) || (at_least && !kinds_0_white[1] && !kinds_0_black[1]);
-    assign others_met_0 = kinds_1_any || (digits_1 == 4'd8) || (at_least && !kinds_1_either);
-    assign others_met_1 = kinds_2_any || (digits_2 == 4'd8) || (at_least && !kinds_2_either);
-    assign others_met_2 = kinds_3_any || (digits_3 == 4'd8) || (at_least && !kinds_3_either);
-    assign pawns_met_0 = (&pawns_0) || (pawns_0 == 4'd8) || (at_least && !pawns_0[3]);
-    assign pawns_met_1 = (&pawns_1) || (pawns_1 == 4'd8) || (at_least && !pawns_1[3]);
-
-    // Any is none, and more will do.
-    always @* begin
-        white_pawns = pawns_0;
-        if (&pawns_0) begin
-            white_pawns = 4'd0;
-        end
-    end
-
-    always @* begin
-        black_pawns = pawns_1;
-        if (&pawns_1) begin
-            black_pawns = 4'd0;
-        end
-    end
-
-    assign wanted_white = wanted_1_white_q;
-    assign wanted_black = wanted_1_black_q;
-    assign wanted_either = wanted_1_either_q;
-    assign wanted_more = wanted_1_more_q;
-    assign wanted_white_pawns = wanted_1_white_pawns_q;
-    assign wanted_black_pawns = wanted_1_black_pawns_q;
-    assign wanted_more_white_pawns = wanted_1_more_white_pawns_q;
-    assign wanted_more_black_pawns = wanted_1_more_black_pawns_q;
-    assign wanted_used = wanted_1_used_q;
-    assign wanted_at_start = wanted_1_at_start_q && (&met_1_q);
+    wire at_least = pattern[24];
+    wire [3:0] digits_0 = pattern[23:20];
+    wire [3:0] digits_1 = pattern[19:16];
+    wire [3:0] digits_2 = pattern[15:12];
+    wire [3:0] digits_3 = pattern[11:8];
+    wire [3:0] pawns_0 = pattern[7:4];
+    wire [3:0] pawns_1 = pattern[3:0];
 
     gbr_digit_load kinds_0 (
         .digit(digits_0),
@@ -140,6 +78,26 @@ module gbr_pattern_load (
         .any(kinds_3_any)
     );
 
+    // The start position is 4888.88.
+    // What White must have of each kind, two bits each: 3 is three or more.
+    reg [7:0] wanted_1_white_q; initial wanted_1_white_q = 8'd0;
+    reg [7:0] wanted_1_black_q; initial wanted_1_black_q = 8'd0; // What Black must have.
+    reg [3:0] wanted_1_either_q; initial wanted_1_either_q = 4'd0; // One of both is enough: the digit is 9.
+    // More of this kind will do too: with at least, and with none for any.
+    reg [3:0] wanted_1_more_q; initial wanted_1_more_q = 4'd0;
+    reg [5:0] met_1_q; initial met_1_q = 6'd0;
+
+    wire queens_met = kinds_0_any || (digits_0 == 4'd4) || (at_least && !kinds_0_white[1] && !kinds_0_black[1]);
+    wire others_met_0 = kinds_1_any || (digits_1 == 4'd8) || (at_least && !kinds_1_either);
+    wire others_met_1 = kinds_2_any || (digits_2 == 4'd8) || (at_least && !kinds_2_either);
+    wire others_met_2 = kinds_3_any || (digits_3 == 4'd8) || (at_least && !kinds_3_either);
+    wire pawns_met_0 = (&pawns_0) || (pawns_0 == 4'd8) || (at_least && !pawns_0[3]);
+    wire pawns_met_1 = (&pawns_1) || (pawns_1 == 4'd8) || (at_least && !pawns_1[3]);
+    assign wanted_white = wanted_1_white_q;
+    assign wanted_black = wanted_1_black_q;
+    assign wanted_either = wanted_1_either_q;
+    assign wanted_more = wanted_1_more_q;
+
     always @(posedge clk) begin
         met_1_q <= {pawns_met_1, {pawns_met_0, {others_met_2, {others_met_1, {others_met_0, queens_met}}}}};
         wanted_1_white_q <= {kinds_3_white, kinds_2_white, kinds_1_white, kinds_0_white};
@@ -149,6 +107,26 @@ module gbr_pattern_load (
             kinds_3_any || at_least,
             {kinds_2_any || at_least, {kinds_1_any || at_least, kinds_0_any || at_least}}
         };
+    end
+
+    // Any is none, and more will do.
+    reg [3:0] wanted_1_white_pawns_q; initial wanted_1_white_pawns_q = 4'd0; // What White must have of pawns.
+    reg [3:0] wanted_1_black_pawns_q; initial wanted_1_black_pawns_q = 4'd0; // What Black must have of pawns.
+    reg wanted_1_more_white_pawns_q; initial wanted_1_more_white_pawns_q = 1'b0; // More pawns of White will do too.
+    reg wanted_1_more_black_pawns_q; initial wanted_1_more_black_pawns_q = 1'b0; // More pawns of Black will do too.
+    reg wanted_1_used_q; initial wanted_1_used_q = 1'b0; // The pattern is in use.
+    reg wanted_1_at_start_q; initial wanted_1_at_start_q = 1'b0; // The start position has this material.
+
+    wire [3:0] white_pawns = (&pawns_0) ? 4'd0 : pawns_0;
+    wire [3:0] black_pawns = (&pawns_1) ? 4'd0 : pawns_1;
+    assign wanted_white_pawns = wanted_1_white_pawns_q;
+    assign wanted_black_pawns = wanted_1_black_pawns_q;
+    assign wanted_more_white_pawns = wanted_1_more_white_pawns_q;
+    assign wanted_more_black_pawns = wanted_1_more_black_pawns_q;
+    assign wanted_used = wanted_1_used_q;
+    assign wanted_at_start = wanted_1_at_start_q && (&met_1_q);
+
+    always @(posedge clk) begin
         wanted_1_white_pawns_q <= white_pawns;
         wanted_1_black_pawns_q <= black_pawns;
         wanted_1_more_white_pawns_q <= (&pawns_0) || at_least;

@@ -34,14 +34,7 @@ module gbr_tally_pipe (
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
 
-    reg [3:0] captured_piece;
-    reg [3:0] promoted_piece;
-    reg captures_pawn;
-    reg promotes;
-    reg changes;
-    wire [23:0] code;
-    wire [15:0] white_pieces;
-    wire [15:0] black_pieces;
+    // Clock 1: where there is no record, nothing is a half-move, the first or the last.
     reg in_game_q; initial in_game_q = 1'b0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg [2:0] captured_1_q; initial captured_1_q = 3'd0;
@@ -52,18 +45,99 @@ module gbr_tally_pipe (
     reg first_1_q; initial first_1_q = 1'b0;
     reg half_move_1_q; initial half_move_1_q = 1'b0;
     reg valid_2_q; initial valid_2_q = 1'b0;
-    reg last_2_q; initial last_2_q = 1'b0;
     reg ends_2_q; initial ends_2_q = 1'b0;
+    reg valid_3_q; initial valid_3_q = 1'b0;
+    reg valid_4_q; initial valid_4_q = 1'b0;
+
+    assign valid = valid_4_q;
+
+    always @(posedge clk) begin
+        if (taken) in_game_q <= !last_in;
+        valid_1_q <= taken;
+        last_1_q <= taken && last_in;
+        half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);
+        valid_2_q <= valid_1_q;
+        ends_2_q <= last_1_q;
+        valid_3_q <= valid_2_q;
+        valid_4_q <= valid_3_q;
+        if (reset) begin
+            in_game_q <= 1'b0;
+            valid_1_q <= 1'b0;
+            half_move_1_q <= 1'b0;
+            last_1_q <= 1'b0;
+            valid_2_q <= 1'b0;
+            ends_2_q <= 1'b1;
+            valid_3_q <= 1'b0;
+            valid_4_q <= 1'b0;
+        end
+
+        captured_1_q <= captured;
+        promotion_1_q <= promotion;
+        black_1_q <= black;
+        bad_1_q <= bad;
+        first_1_q <= taken && !in_game_q;
+    end
+
+    // Clock 2: which counts the record changes.
+    reg [3:0] captured_piece;
+    reg [3:0] promoted_piece;
+    reg captures_pawn;
+    reg promotes;
+    reg changes;
+    reg last_2_q; initial last_2_q = 1'b0;
     reg [3:0] flags_2_q; initial flags_2_q = 4'd0;
+
+    always @* begin
+        captured_piece = 4'd0;
+        promoted_piece = 4'd0;
+        captures_pawn = 1'b0;
+        promotes = 1'b0;
+        changes = 1'b0;
+        if (half_move_1_q) begin
+            case (captured_1_q)
+                3'd4: captured_piece = 4'd1;
+                3'd5: captured_piece = 4'd2;
+                3'd6: captured_piece = 4'd4;
+                3'd7: captured_piece = 4'd8;
+                default: captured_piece = 4'd0;
+            endcase
+            case (promotion_1_q)
+                3'd4: promoted_piece = 4'd1;
+                3'd5: promoted_piece = 4'd2;
+                3'd6: promoted_piece = 4'd4;
+                3'd7: promoted_piece = 4'd8;
+                default: promoted_piece = 4'd0;
+            endcase
+            captures_pawn = captured_1_q == HALFMOVE_KIND_PAWN;
+            promotes = promotion_1_q[2];
+            changes = (|captured_1_q) || (|promotion_1_q);
+        end
+    end
+
+    always @(posedge clk) begin
+        last_2_q <= last_1_q;
+        flags_2_q <= {changes, {half_move_1_q, {first_1_q, bad_1_q}}};
+    end
+
+    // White's pieces are the low four, Black's the high ones.
     reg [7:0] more_2_q; initial more_2_q = 8'd0;
     reg [7:0] less_2_q; initial less_2_q = 8'd0;
     reg [1:0] pawn_less_2_q; initial pawn_less_2_q = 2'd0;
-    reg valid_3_q; initial valid_3_q = 1'b0;
+
+    always @(posedge clk) begin
+        more_2_q <= {4'd0, promoted_piece};
+        less_2_q <= {captured_piece, 4'd0};
+        pawn_less_2_q <= {captures_pawn, promotes};
+        if (black_1_q) begin
+            more_2_q <= {promoted_piece, 4'd0};
+            less_2_q <= {4'd0, captured_piece};
+            pawn_less_2_q <= {promotes, captures_pawn};
+        end
+    end
+
+    // Clock 3: the counts after it.
     reg last_3_q; initial last_3_q = 1'b0;
     reg [3:0] flags_3_q; initial flags_3_q = 4'd0;
-    reg valid_4_q; initial valid_4_q = 1'b0;
-    reg last_4_q; initial last_4_q = 1'b0;
-    reg [59:0] user_4_q; initial user_4_q = 60'd0;
     wire [3:0] pieces_0_count;
     wire [3:0] pieces_1_count;
     wire [3:0] pieces_2_count;
@@ -74,67 +148,7 @@ module gbr_tally_pipe (
     wire [3:0] pieces_7_count;
     wire [3:0] pawns_0_count;
     wire [3:0] pawns_1_count;
-    wire [3:0] digits_0_digit;
-    wire [3:0] digits_1_digit;
-    wire [3:0] digits_2_digit;
-    wire [3:0] digits_3_digit;
 
-    // Clock 2: which counts the record changes.
-    always @* begin
-        captured_piece = 4'd0;
-        promoted_piece = 4'd0;
-        captures_pawn = 1'b0;
-        promotes = 1'b0;
-        changes = 1'b0;
-        if (half_move_1_q) begin
-            case (captured_1_q)
-                3'd4: begin
-                    captured_piece = 4'd1;
-                end
-                3'd5: begin
-                    captured_piece = 4'd2;
-                end
-                3'd6: begin
-                    captured_piece = 4'd4;
-                end
-                3'd7: begin
-                    captured_piece = 4'd8;
-                end
-                default: begin
-                    captured_piece = 4'd0;
-                end
-            endcase
-            case (promotion_1_q)
-                3'd4: begin
-                    promoted_piece = 4'd1;
-                end
-                3'd5: begin
-                    promoted_piece = 4'd2;
-                end
-                3'd6: begin
-                    promoted_piece = 4'd4;
-                end
-                3'd7: begin
-                    promoted_piece = 4'd8;
-                end
-                default: begin
-                    promoted_piece = 4'd0;
-                end
-            endcase
-            captures_pawn = captured_1_q == HALFMOVE_KIND_PAWN;
-            promotes = promotion_1_q[2];
-            changes = (|captured_1_q) || (|promotion_1_q);
-        end
-    end
-
-    assign code = {digits_0_digit, digits_1_digit, digits_2_digit, digits_3_digit, pawns_0_count, pawns_1_count};
-    assign white_pieces = {pieces_0_count, pieces_1_count, pieces_2_count, pieces_3_count};
-    assign black_pieces = {pieces_4_count, pieces_5_count, pieces_6_count, pieces_7_count};
-    assign valid = valid_4_q;
-    assign last = last_4_q;
-    assign user = user_4_q;
-
-    // Clock 3: the counts after it.
     gbr_man_count pieces_0 (
         .clk(clk),
         .ends(ends_2_q),
@@ -225,7 +239,25 @@ module gbr_tally_pipe (
         .count(pawns_1_count)
     );
 
+    always @(posedge clk) begin
+        last_3_q <= last_2_q;
+        flags_3_q <= flags_2_q;
+    end
+
     // Clock 4: the digits.
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg [59:0] user_4_q; initial user_4_q = 60'd0;
+    wire [3:0] digits_0_digit;
+    wire [3:0] digits_1_digit;
+    wire [3:0] digits_2_digit;
+    wire [3:0] digits_3_digit;
+
+    wire [23:0] code = {digits_0_digit, digits_1_digit, digits_2_digit, digits_3_digit, pawns_0_count, pawns_1_count};
+    wire [15:0] white_pieces = {pieces_0_count, pieces_1_count, pieces_2_count, pieces_3_count};
+    wire [15:0] black_pieces = {pieces_4_count, pieces_5_count, pieces_6_count, pieces_7_count};
+    assign last = last_4_q;
+    assign user = user_4_q;
+
     gbr_code_digit digits_0 (
         .white(pieces_0_count),
         .black(pieces_4_count),
@@ -251,48 +283,6 @@ module gbr_tally_pipe (
     );
 
     always @(posedge clk) begin
-        // Clock 1: where there is no record, nothing is a half-move, the first or the last.
-        if (taken) begin
-            in_game_q <= !last_in;
-        end
-        valid_1_q <= taken;
-        last_1_q <= taken && last_in;
-        half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);
-        valid_2_q <= valid_1_q;
-        ends_2_q <= last_1_q;
-        valid_3_q <= valid_2_q;
-        valid_4_q <= valid_3_q;
-        if (reset) begin
-            in_game_q <= 1'b0;
-            valid_1_q <= 1'b0;
-            half_move_1_q <= 1'b0;
-            last_1_q <= 1'b0;
-            valid_2_q <= 1'b0;
-            ends_2_q <= 1'b1;
-            valid_3_q <= 1'b0;
-            valid_4_q <= 1'b0;
-        end
-
-        captured_1_q <= captured;
-        promotion_1_q <= promotion;
-        black_1_q <= black;
-        bad_1_q <= bad;
-        first_1_q <= taken && !in_game_q;
-        last_2_q <= last_1_q;
-        flags_2_q <= {changes, {half_move_1_q, {first_1_q, bad_1_q}}};
-
-        // White's pieces are the low four, Black's the high ones.
-        more_2_q <= {4'd0, promoted_piece};
-        less_2_q <= {captured_piece, 4'd0};
-        pawn_less_2_q <= {captures_pawn, promotes};
-        if (black_1_q) begin
-            more_2_q <= {promoted_piece, 4'd0};
-            less_2_q <= {4'd0, captured_piece};
-            pawn_less_2_q <= {promotes, captures_pawn};
-        end
-
-        last_3_q <= last_2_q;
-        flags_3_q <= flags_2_q;
         last_4_q <= last_3_q;
         user_4_q <= {white_pieces, black_pieces, code, flags_3_q};
     end

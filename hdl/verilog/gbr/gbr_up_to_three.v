@@ -8,19 +8,11 @@
 
 module gbr_up_to_three (
     input wire [3:0] count, // How many men.
-    output reg [1:0] told // So many, 3 for all that is more.
+    output wire [1:0] told // So many, 3 for all that is more.
 );
 
-    wire many;
-
-    assign many = count[3] || count[2];
-
-    always @* begin
-        told = count[1:0];
-        if (many) begin
-            told = 2'd3;
-        end
-    end
+    wire many = count[3] || count[2];
+    assign told = many ? 2'd3 : count[1:0];
 endmodule
 
 `default_nettype wire

@@ -75,30 +75,126 @@ module jose_game_state (
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
-    wire half_move;
-    wire own;
-    wire moves;
-    reg [2:0] fault;
-    reg [5:0] own_side;
-    wire [1:0] pawn_high;
-    wire pawn_low;
-    wire [5:0] pawn_man;
-    wire [5:0] promoted_man;
-    reg [5:0] leaving_man;
-    reg [5:0] arriving_man;
-    reg [5:0] written_man;
-    reg [6:0] depth_q; initial depth_q = 7'd0;
     reg inside_q; initial inside_q = 1'b0;
+
+    wire own = placed_moves || placed_castles || placed_promotes || placed_promoted;
+    wire half_move = own || placed_null;
+    wire moves = own && !inside_q;
+
+    // The first fault: 1, 2, 13, 14, 15 by their low three bits.
+    reg [2:0] fault;
     reg deepest_q; initial deepest_q = 1'b0;
     reg ended_q; initial ended_q = 1'b0;
     reg line_played_q; initial line_played_q = 1'b0;
     reg result_given_q; initial result_given_q = 1'b0;
+
+    always @* begin
+        fault = HALFMOVE_STREAM_ERROR_NONE;
+        if (ended_q && placed_present) begin
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
+        end else if (placed_reserved) begin
+            fault = HALFMOVE_STREAM_ERROR_UNASSIGNED;
+        end else if (placed_closes && !inside_q) begin
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
+        end else if (placed_end && inside_q) begin
+            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
+        end else if (result_given_q && (half_move || placed_first || placed_result || placed_begins)) begin
+            fault = HALFMOVE_STREAM_ERROR_AFTER_RESULT;
+        end else if (placed_begins && (deepest_q || !line_played_q)) begin
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
+        end else if (placed_text_open) begin
+            fault = HALFMOVE_STREAM_ERROR_OPEN_TEXT;
+        end else if (placed_last && placed_present && !placed_end) begin
+            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
+        end
+    end
+
+    // State for the next byte. A variation's line begins without a half-move and without a result.
+    reg [6:0] depth_q; initial depth_q = 7'd0;
     reg black_to_move_q; initial black_to_move_q = 1'b0;
+
+    assign black = black_to_move_q;
+
+    always @(posedge clk) begin
+        if (half_move) line_played_q <= 1'b1;
+        if (placed_begins) begin
+            depth_q <= depth_q + 7'd1;
+            deepest_q <= depth_q == 7'h3f;
+            inside_q <= 1'b1;
+            line_played_q <= 1'b0;
+        end
+
+        if (placed_closes) begin
+            depth_q <= depth_q - 7'd1;
+            deepest_q <= 1'b0;
+            inside_q <= depth_q != 7'd1;
+            line_played_q <= 1'b1;
+            result_given_q <= 1'b0;
+        end
+
+        if (placed_result) result_given_q <= 1'b1;
+        ended_q <= ended_q || placed_end;
+        black_to_move_q <= black_to_move_q ^ (half_move && !inside_q);
+        if (placed_last) begin
+            depth_q <= 7'd0;
+            inside_q <= 1'b0;
+            deepest_q <= 1'b0;
+            ended_q <= 1'b0;
+            line_played_q <= 1'b0;
+            result_given_q <= 1'b0;
+            black_to_move_q <= 1'b0;
+        end
+    end
+
+    // The men that leave, arrive, and are written to the board: in castling rook 1 or 0 is written.
+    reg [5:0] leaving_man;
+    reg [5:0] arriving_man;
+    reg [5:0] written_man;
     reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
     // The man that arrives: another one only in a promotion.
     reg [5:0] men_4_arriving_q; initial men_4_arriving_q = 6'd0;
     // The man that the board memory writes: the one that arrives, but the rook in castling.
     reg [5:0] men_4_written_q; initial men_4_written_q = 6'd0;
+
+    wire [5:0] own_side = black_to_move_q ? 6'h20 : 6'd0;
+    wire [1:0] pawn_high = pawn[2:1];
+    wire pawn_low = pawn[0];
+    wire [5:0] pawn_man = {3'd0, pawn} | 6'd8;
+    wire [5:0] promoted_man = {2'd0, pawn_high, 1'b0, pawn_low} | 6'h12;
+
+    always @* begin
+        leaving_man = {1'b0, placed_man};
+        arriving_man = {1'b0, placed_man};
+        if (placed_promotes) begin
+            leaving_man = pawn_man;
+            arriving_man = promoted_man;
+        end
+
+        if (placed_promoted) begin
+            leaving_man = promoted_man;
+            arriving_man = promoted_man;
+        end
+    end
+
+    always @* begin
+        written_man = arriving_man;
+        if (placed_castles) begin
+            written_man = 6'h15;
+            if (placed_queens_side) written_man = 6'h14;
+        end
+    end
+
+    assign men_leaving = men_4_leaving_q;
+    assign men_arriving = men_4_arriving_q;
+    assign men_written = men_4_written_q;
+
+    always @(posedge clk) begin
+        men_4_leaving_q <= leaving_man | own_side;
+        men_4_arriving_q <= arriving_man | own_side;
+        men_4_written_q <= written_man | own_side;
+    end
+
+    // Clock 3: what the byte means in its game.
     reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
     reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
     reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
@@ -122,73 +218,6 @@ module jose_game_state (
     // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
     reg [2:0] play_4_stream_fault_q; initial play_4_stream_fault_q = 3'd0;
 
-    assign own = placed_moves || placed_castles || placed_promotes || placed_promoted;
-    assign half_move = own || placed_null;
-    assign moves = own && !inside_q;
-
-    // The first fault: 1, 2, 13, 14, 15 by their low three bits.
-    always @* begin
-        fault = HALFMOVE_STREAM_ERROR_NONE;
-        if (ended_q && placed_present) begin
-            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        end else if (placed_reserved) begin
-            fault = HALFMOVE_STREAM_ERROR_UNASSIGNED;
-        end else if (placed_closes && !inside_q) begin
-            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        end else if (placed_end && inside_q) begin
-            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
-        end else if (result_given_q && (half_move || placed_first || placed_result || placed_begins)) begin
-            fault = HALFMOVE_STREAM_ERROR_AFTER_RESULT;
-        end else if (placed_begins && (deepest_q || !line_played_q)) begin
-            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        end else if (placed_text_open) begin
-            fault = HALFMOVE_STREAM_ERROR_OPEN_TEXT;
-        end else if (placed_last && placed_present && !placed_end) begin
-            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
-        end
-    end
-
-    assign black = black_to_move_q;
-
-    // The men that leave, arrive, and are written to the board: in castling rook 1 or 0 is written.
-    always @* begin
-        own_side = 6'd0;
-        if (black_to_move_q) begin
-            own_side = 6'h20;
-        end
-    end
-
-    assign pawn_high = pawn[2:1];
-    assign pawn_low = pawn[0];
-    assign pawn_man = {3'd0, pawn} | 6'd8;
-    assign promoted_man = {2'd0, pawn_high, 1'b0, pawn_low} | 6'h12;
-
-    always @* begin
-        leaving_man = {1'b0, placed_man};
-        arriving_man = {1'b0, placed_man};
-        if (placed_promotes) begin
-            leaving_man = pawn_man;
-            arriving_man = promoted_man;
-        end
-        if (placed_promoted) begin
-            leaving_man = promoted_man;
-            arriving_man = promoted_man;
-        end
-    end
-
-    always @* begin
-        written_man = arriving_man;
-        if (placed_castles) begin
-            written_man = 6'h15;
-            if (placed_queens_side) begin
-                written_man = 6'h14;
-            end
-        end
-    end
-
-    assign men_leaving = men_4_leaving_q;
-    assign men_arriving = men_4_arriving_q;
-    assign men_written = men_4_written_q;
     assign token_moves = token_4_moves_q;
     assign token_last = token_4_last_q;
     assign token_black = token_4_black_q;
@@ -210,41 +239,6 @@ module jose_game_state (
     assign play_stream_fault = play_4_stream_fault_q;
 
     always @(posedge clk) begin
-        // State for the next byte. A variation's line begins without a half-move and without a result.
-        if (half_move) begin
-            line_played_q <= 1'b1;
-        end
-        if (placed_begins) begin
-            depth_q <= depth_q + 7'd1;
-            deepest_q <= depth_q == 7'h3f;
-            inside_q <= 1'b1;
-            line_played_q <= 1'b0;
-        end
-        if (placed_closes) begin
-            depth_q <= depth_q - 7'd1;
-            deepest_q <= 1'b0;
-            inside_q <= depth_q != 7'd1;
-            line_played_q <= 1'b1;
-            result_given_q <= 1'b0;
-        end
-        if (placed_result) begin
-            result_given_q <= 1'b1;
-        end
-        ended_q <= ended_q || placed_end;
-        black_to_move_q <= black_to_move_q ^ (half_move && !inside_q);
-        if (placed_last) begin
-            depth_q <= 7'd0;
-            inside_q <= 1'b0;
-            deepest_q <= 1'b0;
-            ended_q <= 1'b0;
-            line_played_q <= 1'b0;
-            result_given_q <= 1'b0;
-            black_to_move_q <= 1'b0;
-        end
-
-        men_4_leaving_q <= leaving_man | own_side;
-        men_4_arriving_q <= arriving_man | own_side;
-        men_4_written_q <= written_man | own_side;
         token_4_moves_q <= moves;
         token_4_last_q <= placed_last;
         token_4_black_q <= black_to_move_q;

@@ -32,6 +32,7 @@ module jose_program_column (
     localparam [31:0] KING_RANKS = 32'hf1001ff1;
     localparam INLINE_TEXTS = 1'b0;
 
+    // Clocks 0 to 20: the byte, and the man that it means. The cores differ in the tables.
     wire front_end_token_moves;
     wire front_end_token_last;
     wire front_end_token_black;
@@ -60,7 +61,6 @@ module jose_program_column (
     wire back_end_accepted;
     wire back_end_clear;
     wire back_end_restart;
-    wire [5:0] unused_back_end_to;
     wire [5:0] back_end_left;
     wire back_end_board_change_writes;
     wire back_end_board_change_last;
@@ -68,8 +68,6 @@ module jose_program_column (
     wire [5:0] back_end_board_change_square;
     wire back_end_king_moves;
 
-    // What the cores differ in.
-    // Clocks 0 to 20: the byte, and the man that it means.
     jose_front_end front_end (
         .clk(clk),
         .clear(back_end_clear),
@@ -115,8 +113,9 @@ module jose_program_column (
         .code_word(front_end_code_word)
     );
 
-    // The ports; nothing in the pipeline waits for the output.
     // Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.
+    wire [5:0] unused_back_end_to;
+
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),

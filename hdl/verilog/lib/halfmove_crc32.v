@@ -30,13 +30,12 @@ module halfmove_crc32 (
 
     localparam [31:0] POLYNOMIAL = 32'hedb88320;
 
-    wire [31:0] shifted;
     reg [31:0] register_q; initial register_q = 32'd0;
     reg [3:0] bits_q; initial bits_q = 4'd0; // 8 to 15 while bits leave.
     reg draining_q; initial draining_q = 1'b0;
 
     assign busy = bits_q[3];
-    assign shifted = register_q >> 1'd1;
+    wire [31:0] shifted = register_q >> 1'd1;
     assign crc = register_q;
     assign low_byte = register_q[7:0];
 
@@ -45,16 +44,13 @@ module halfmove_crc32 (
             // From 15 the count goes on to 0, which is no bit more.
             bits_q <= bits_q + 4'd1;
             register_q <= shifted;
-            if (register_q[0] && !draining_q) begin
-                register_q <= shifted ^ POLYNOMIAL;
-            end
+            if (register_q[0] && !draining_q) register_q <= shifted ^ POLYNOMIAL;
         end else if (byte_valid) begin
             bits_q <= 4'd8;
             draining_q <= drain;
-            if (!drain) begin
-                register_q <= register_q ^ {24'd0, data};
-            end
+            if (!drain) register_q <= register_q ^ {24'd0, data};
         end
+
         if (clear) begin
             bits_q <= 4'd0;
             register_q <= preset;

@@ -16,16 +16,14 @@ module halfmove_game_tag (
     output wire [6:0] tag // The present game's number.
 );
 
+    // Added to, not enabled: `clear` then needs no logic.
     reg [6:0] games_q; initial games_q = 7'd0;
 
     assign tag = games_q;
 
     always @(posedge clk) begin
-        // Added to, not enabled: `clear` then needs no logic.
         games_q <= games_q + {6'd0, last};
-        if (clear) begin
-            games_q <= 7'd0;
-        end
+        if (clear) games_q <= 7'd0;
     end
 endmodule
 

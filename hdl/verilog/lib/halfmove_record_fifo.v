@@ -29,9 +29,6 @@ module halfmove_record_fifo (
 );
 
     reg [5:0] change;
-    wire three_wait;
-    wire [31:0] read_record;
-    wire output_free;
     wire fetch_free;
     wire fetch;
     wire [15:0] lower_read_data;
@@ -43,34 +40,8 @@ module halfmove_record_fifo (
     reg waits_q; initial waits_q = 1'b0;
     reg more_wait_q; initial more_wait_q = 1'b0;
     reg fetched_valid_q; initial fetched_valid_q = 1'b0;
-    reg [31:0] output_data_q; initial output_data_q = 32'd0;
     reg output_valid_q; initial output_valid_q = 1'b0;
-    reg output_bad_q; initial output_bad_q = 1'b0;
     reg both_full_q; initial both_full_q = 1'b0;
-
-    // A record goes to the read register as soon as that is free, and on to the output likewise.
-    assign output_free = !output_valid_q || m_axis_tready;
-    assign fetch_free = !both_full_q || m_axis_tready;
-    assign fetch = fetch_free && waits_q;
-    assign read_record = {upper_read_data, lower_read_data};
-
-    // How many records can be fetched; one that is just written counts a clock later.
-    always @* begin
-        change = 6'd0;
-        if (written_q && !fetch) begin
-            change = 6'd1;
-        end
-        if (!written_q && fetch) begin
-            change = 6'h3f;
-        end
-    end
-
-    assign three_wait = (|waiting_q[5:2]) || (&waiting_q[1:0]);
-    assign filling = waiting_q >= 6'h20;
-    assign m_axis_tdata = output_data_q;
-    assign m_axis_tvalid = output_valid_q;
-    assign m_axis_tlast = output_data_q[31];
-    assign m_axis_tuser = output_bad_q;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) lower (
         .clk(clk),
@@ -95,11 +66,13 @@ module halfmove_record_fifo (
     always @(posedge clk) begin
         written_q <= record_valid;
         fetched_valid_q <= waits_q || !fetch_free;
+
         // Whether both are full is a register of its own, so that a fetch asks for little.
-        both_full_q <= (both_full_q && !m_axis_tready) || (waits_q && (fetched_valid_q || (output_valid_q
-            && !m_axis_tready)));
+        both_full_q <= (both_full_q && !m_axis_tready)
+            || (waits_q && (fetched_valid_q || (output_valid_q && !m_axis_tready)));
         waiting_q <= waiting_q + change;
         waits_q <= written_q || (waits_q && (more_wait_q || !fetch_free));
+
         // Added to, not enabled: `clear` then needs no logic.
         write_address_q <= write_address_q + {5'd0, record_valid};
         read_address_q <= read_address_q + {5'd0, fetch};
@@ -112,22 +85,45 @@ module halfmove_record_fifo (
             fetched_valid_q <= 1'b0;
             both_full_q <= 1'b0;
         end
+    end
 
+    // A record goes to the read register as soon as that is free, and on to the output likewise.
+    reg [31:0] output_data_q; initial output_data_q = 32'd0;
+    reg output_bad_q; initial output_bad_q = 1'b0;
+
+    wire output_free = !output_valid_q || m_axis_tready;
+    assign fetch_free = !both_full_q || m_axis_tready;
+    assign fetch = fetch_free && waits_q;
+    wire [31:0] read_record = {upper_read_data, lower_read_data};
+    assign m_axis_tdata = output_data_q;
+    assign m_axis_tuser = output_bad_q;
+
+    always @(posedge clk) begin
         if (output_free) begin
             output_data_q <= read_record;
             // A stop record that is the last of its game: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
         end
+    end
 
+    // How many records can be fetched; one that is just written counts a clock later.
+    always @* begin
+        change = 6'd0;
+        if (written_q && !fetch) change = 6'd1;
+        if (!written_q && fetch) change = 6'h3f;
+    end
+
+    wire three_wait = (|waiting_q[5:2]) || (&waiting_q[1:0]);
+    assign filling = waiting_q >= 6'h20;
+    assign m_axis_tvalid = output_valid_q;
+    assign m_axis_tlast = output_data_q[31];
+
+    always @(posedge clk) begin
         more_wait_q <= waits_q && (written_q || more_wait_q);
-        if (fetch_free) begin
-            more_wait_q <= waits_q && ((written_q && more_wait_q) || (!written_q && three_wait));
-        end
+        if (fetch_free) more_wait_q <= waits_q && ((written_q && more_wait_q) || (!written_q && three_wait));
 
         output_valid_q <= fetched_valid_q || !output_free;
-        if (reset || clear) begin
-            output_valid_q <= 1'b0;
-        end
+        if (reset || clear) output_valid_q <= 1'b0;
     end
 endmodule
 

@@ -28,12 +28,8 @@ module halfmove_restart (
     assign restart = restarting_q;
 
     always @(posedge clk) begin
-        if (!elapsed_q[8]) begin
-            elapsed_q <= elapsed_q + 9'd1;
-        end
-        if (reset) begin
-            elapsed_q <= 9'd0;
-        end
+        if (!elapsed_q[8]) elapsed_q <= elapsed_q + 9'd1;
+        if (reset) elapsed_q <= 9'd0;
 
         clearing_q <= reset || !(|elapsed_q[8:7]);
         restarting_q <= !reset && (elapsed_q[8:7] == 2'd1);

@@ -37,34 +37,14 @@ module halfmove_stamped_memory (
     output wire clash // It was written at the edge at which it was read.
 );
 
-    wire [5:0] swept_address;
-    wire ram_write_enable;
-    reg [5:0] ram_write_address;
     wire ram_read_data_written;
     wire [6:0] ram_read_data_tag;
     wire [5:0] ram_read_data_content;
-    reg [5:0] content_register_q; initial content_register_q = 6'd0;
-    reg usable_q; initial usable_q = 1'b0;
-    reg same_low_q; initial same_low_q = 1'b0;
-    reg same_middle_q; initial same_middle_q = 1'b0;
-    reg same_high_q; initial same_high_q = 1'b0;
     reg written_while_read_q; initial written_while_read_q = 1'b0;
-    reg swept_while_read_q; initial swept_while_read_q = 1'b0;
-    reg clash_register_q; initial clash_register_q = 1'b0;
 
-    assign swept_address = write_tag[5:0];
-    assign ram_write_enable = write || sweep;
-
-    always @* begin
-        ram_write_address = write_address;
-        if (sweep) begin
-            ram_write_address = swept_address;
-        end
-    end
-
-    assign content = content_register_q;
-    assign fresh = usable_q && same_low_q && same_middle_q && same_high_q;
-    assign clash = clash_register_q;
+    wire [5:0] swept_address = write_tag[5:0];
+    wire ram_write_enable = write || sweep;
+    wire [5:0] ram_write_address = sweep ? swept_address : write_address;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(14)) ram (
         .clk(clk),
@@ -78,12 +58,30 @@ module halfmove_stamped_memory (
 
     always @(posedge clk) begin
         written_while_read_q <= write && !sweep && (write_address == read_address);
+    end
 
-        // Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet.
+    // Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet.
+    reg [5:0] content_register_q; initial content_register_q = 6'd0;
+    reg swept_while_read_q; initial swept_while_read_q = 1'b0;
+
+    assign content = content_register_q;
+
+    always @(posedge clk) begin
         swept_while_read_q <= sweep;
         content_register_q <= ram_read_data_content;
+    end
 
-        // The tags are compared in pieces: a block RAM is slow enough by itself.
+    // The tags are compared in pieces: a block RAM is slow enough by itself.
+    reg usable_q; initial usable_q = 1'b0;
+    reg same_low_q; initial same_low_q = 1'b0;
+    reg same_middle_q; initial same_middle_q = 1'b0;
+    reg same_high_q; initial same_high_q = 1'b0;
+    reg clash_register_q; initial clash_register_q = 1'b0;
+
+    assign fresh = usable_q && same_low_q && same_middle_q && same_high_q;
+    assign clash = clash_register_q;
+
+    always @(posedge clk) begin
         same_low_q <= ram_read_data_tag[1:0] == read_tag[1:0];
         same_middle_q <= ram_read_data_tag[3:2] == read_tag[3:2];
         same_high_q <= ram_read_data_tag[6:4] == read_tag[6:4];

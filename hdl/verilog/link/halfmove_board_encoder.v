@@ -31,18 +31,7 @@ module halfmove_board_encoder (
     wire [31:0] link_s_axis_tdata;
     wire link_s_axis_tready;
     wire gatherer_s_axis_tready;
-    wire [31:0] gatherer_m_axis_tdata;
-    wire gatherer_m_axis_tvalid;
-    wire encoder_s_axis_tready;
-    wire [7:0] encoder_m_axis_tdata;
     wire encoder_m_axis_tvalid;
-    wire encoder_m_axis_tlast;
-    wire [21:0] encoder_m_axis_tuser;
-    reg games_q; initial games_q = 1'b0;
-
-    // And back: the byte, the other outputs, and again bit 31.
-    assign link_s_axis_tdata = {encoder_m_axis_tlast, 1'b0, encoder_m_axis_tuser, encoder_m_axis_tdata};
-    assign game = games_q;
 
     halfmove_board_link link (
         .clk(clk),
@@ -65,6 +54,13 @@ module halfmove_board_encoder (
     );
 
     // From the host to the encoder: bit 31 of a word says that it is the last of its game.
+    wire [31:0] gatherer_m_axis_tdata;
+    wire gatherer_m_axis_tvalid;
+    wire encoder_s_axis_tready;
+    wire [7:0] encoder_m_axis_tdata;
+    wire encoder_m_axis_tlast;
+    wire [21:0] encoder_m_axis_tuser;
+
     halfmove_word_gatherer gatherer (
         .clk(clk),
         .reset(link_core_rst),
@@ -90,13 +86,15 @@ module halfmove_board_encoder (
         .m_axis_tuser(encoder_m_axis_tuser)
     );
 
+    // And back: the byte, the other outputs, and again bit 31.
+    reg games_q; initial games_q = 1'b0;
+
+    assign link_s_axis_tdata = {encoder_m_axis_tlast, 1'b0, encoder_m_axis_tuser, encoder_m_axis_tdata};
+    assign game = games_q;
+
     always @(posedge clk) begin
-        if (encoder_m_axis_tvalid && link_s_axis_tready && encoder_m_axis_tlast) begin
-            games_q <= !games_q;
-        end
-        if (link_core_rst) begin
-            games_q <= 1'b0;
-        end
+        if (encoder_m_axis_tvalid && link_s_axis_tready && encoder_m_axis_tlast) games_q <= !games_q;
+        if (link_core_rst) games_q <= 1'b0;
     end
 endmodule
 

@@ -27,36 +27,14 @@ module halfmove_board_gbr (
     localparam [63:0] MAGIC = 64'h272656e6e657262;
     localparam [31:0] PRESET = 32'h6b3de234;
 
-    wire [26:0] unused_first;
-    wire [3:0] unused_stands;
     wire link_core_rst;
     wire [7:0] link_m_axis_tdata;
     wire link_m_axis_tvalid;
     wire link_s_axis_tready;
     wire patterns_s_axis_tready;
-    wire patterns_pattern_write;
-    wire [1:0] patterns_pattern_address;
-    wire [25:0] patterns_pattern_data;
-    wire [7:0] patterns_m_axis_tdata;
-    wire patterns_m_axis_tvalid;
-    wire deframer_s_axis_tready;
-    wire [7:0] deframer_m_axis_tdata;
-    wire deframer_m_axis_tvalid;
-    wire deframer_m_axis_tlast;
-    wire unused_deframer_m_axis_tuser;
     wire deframer_game_damaged;
-    wire unused_deframer_game_empty;
-    wire interpreter_s_axis_tready;
-    wire [31:0] unused_interpreter_m_axis_tdata;
-    wire interpreter_m_axis_tvalid;
-    wire interpreter_m_axis_tlast;
-    wire [59:0] interpreter_m_axis_tuser;
-    wire teller_s_axis_tready;
     wire [31:0] teller_m_axis_tdata;
     wire teller_m_axis_tvalid;
-
-    assign unused_first = interpreter_m_axis_tuser[27:1];
-    assign unused_stands = interpreter_m_axis_tuser[39:36];
 
     halfmove_board_link link (
         .clk(clk),
@@ -79,6 +57,24 @@ module halfmove_board_gbr (
     );
 
     // Patterns first; what follows are files of games.
+    wire patterns_pattern_write;
+    wire [1:0] patterns_pattern_address;
+    wire [25:0] patterns_pattern_data;
+    wire [7:0] patterns_m_axis_tdata;
+    wire patterns_m_axis_tvalid;
+    wire deframer_s_axis_tready;
+    wire [7:0] deframer_m_axis_tdata;
+    wire deframer_m_axis_tvalid;
+    wire deframer_m_axis_tlast;
+    wire unused_deframer_m_axis_tuser;
+    wire unused_deframer_game_empty;
+    wire interpreter_s_axis_tready;
+    wire [31:0] unused_interpreter_m_axis_tdata;
+    wire interpreter_m_axis_tvalid;
+    wire interpreter_m_axis_tlast;
+    wire [59:0] interpreter_m_axis_tuser;
+    wire teller_s_axis_tready;
+
     halfmove_pattern_intake patterns (
         .clk(clk),
         .reset(link_core_rst),
@@ -128,6 +124,9 @@ module halfmove_board_gbr (
     );
 
     // Of what comes beside the records: whether the game was bad, hits, those at the start, half-moves.
+    wire [26:0] unused_first = interpreter_m_axis_tuser[27:1];
+    wire [3:0] unused_stands = interpreter_m_axis_tuser[39:36];
+
     halfmove_hit_teller teller (
         .clk(clk),
         .reset(link_core_rst),

@@ -31,11 +31,23 @@ module halfmove_board_link (
     output wire error // Something went wrong since the last reset: a damaged frame or game, a lost byte.
 );
 
+    // A break is seen when ten bits were low; the receiver itself goes on.
+    wire receiver_line_break;
+    reg started_q; initial started_q = 1'b0;
+    reg restarting_q; initial restarting_q = 1'b0;
+
+    assign core_rst = restarting_q;
+
+    always @(posedge clk) begin
+        started_q <= 1'b1;
+        restarting_q <= rst || !started_q || receiver_line_break;
+    end
+
+    // From the host.
     wire [7:0] receiver_m_axis_tdata;
     wire receiver_m_axis_tvalid;
     wire receiver_overrun;
     wire receiver_framing_error;
-    wire receiver_line_break;
     wire intake_s_axis_tready;
     wire intake_asked;
     wire intake_news;
@@ -45,18 +57,7 @@ module halfmove_board_link (
     wire [3:0] intake_bad_frames;
     wire [3:0] intake_framing_errors;
     wire [3:0] intake_overruns;
-    wire [7:0] sender_m_axis_tdata;
-    wire sender_m_axis_tvalid;
-    wire transmitter_s_axis_tready;
-    reg started_q; initial started_q = 1'b0;
-    reg restarting_q; initial restarting_q = 1'b0;
-    reg [3:0] damaged_games_q; initial damaged_games_q = 4'd0;
-    reg failed_q; initial failed_q = 1'b0;
 
-    assign core_rst = restarting_q;
-    assign error = failed_q;
-
-    // From the host.
     halfmove_uart_receiver receiver (
         .clk(clk),
         .reset(rst),
@@ -92,6 +93,11 @@ module halfmove_board_link (
     );
 
     // To the host.
+    wire [7:0] sender_m_axis_tdata;
+    wire sender_m_axis_tvalid;
+    wire transmitter_s_axis_tready;
+    reg [3:0] damaged_games_q; initial damaged_games_q = 4'd0;
+
     halfmove_link_sender sender (
         .clk(clk),
         .reset(restarting_q),
@@ -125,15 +131,13 @@ module halfmove_board_link (
         .line(tx)
     );
 
-    always @(posedge clk) begin
-        // A break is seen when ten bits were low; the receiver itself goes on.
-        started_q <= 1'b1;
-        restarting_q <= rst || !started_q || receiver_line_break;
+    // Games damaged in the file, and whether anything went wrong.
+    reg failed_q; initial failed_q = 1'b0;
 
-        // Games damaged in the file, and whether anything went wrong.
-        if (game_damaged) begin
-            damaged_games_q <= damaged_games_q + 4'd1;
-        end
+    assign error = failed_q;
+
+    always @(posedge clk) begin
+        if (game_damaged) damaged_games_q <= damaged_games_q + 4'd1;
         failed_q <= failed_q || game_damaged || receiver_overrun || receiver_framing_error || (|intake_bad_frames);
         if (restarting_q) begin
             damaged_games_q <= 4'd0;

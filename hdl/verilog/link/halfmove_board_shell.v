@@ -39,14 +39,8 @@ module halfmove_board_shell (
     wire [7:0] link_m_axis_tdata;
     wire link_m_axis_tvalid;
     wire deframer_s_axis_tready;
-    wire unused_deframer_m_axis_tuser;
     wire deframer_game_damaged;
-    wire unused_deframer_game_empty;
-    reg games_q; initial games_q = 1'b0;
 
-    assign game = games_q;
-
-    // And back.
     halfmove_board_link link (
         .clk(clk),
         .rst(rst),
@@ -68,6 +62,9 @@ module halfmove_board_shell (
     );
 
     // From the host to the interpreter.
+    wire unused_deframer_m_axis_tuser;
+    wire unused_deframer_game_empty;
+
     halfmove_deframer deframer (
         .clk(clk),
         .rst(core_rst),
@@ -85,13 +82,14 @@ module halfmove_board_shell (
         .game_empty(unused_deframer_game_empty)
     );
 
+    // And back.
+    reg games_q; initial games_q = 1'b0;
+
+    assign game = games_q;
+
     always @(posedge clk) begin
-        if (s_axis_tvalid && s_axis_tready && s_axis_tlast) begin
-            games_q <= !games_q;
-        end
-        if (core_rst) begin
-            games_q <= 1'b0;
-        end
+        if (s_axis_tvalid && s_axis_tready && s_axis_tlast) games_q <= !games_q;
+        if (core_rst) games_q <= 1'b0;
     end
 endmodule
 

@@ -23,14 +23,14 @@ module halfmove_deframer_successor (
     output wire loses // One clock later: this is no frame, and only a mark begins another one.
 );
 
-    localparam [2:0] AWAITED_FRAME = 3'd0;
-    localparam [2:0] AWAITED_MARK = 3'd1;
-    localparam [2:0] AWAITED_NUMBER = 3'd2;
-    localparam [2:0] AWAITED_LENGTH = 3'd3;
-    localparam [2:0] AWAITED_CHECK = 3'd4;
-    localparam [2:0] AWAITED_GAME = 3'd5;
-    localparam [2:0] AWAITED_CRC = 3'd6;
-    localparam [2:0] AWAITED_SKIPPED = 3'd7;
+    localparam [2:0] AWAITED_FRAME = 3'd0; // A mark or a magic; in the first version a length or a magic.
+    localparam [2:0] AWAITED_MARK = 3'd1; // A mark, wherever it stands.
+    localparam [2:0] AWAITED_NUMBER = 3'd2; // A frame's number.
+    localparam [2:0] AWAITED_LENGTH = 3'd3; // A game's length, in either version.
+    localparam [2:0] AWAITED_CHECK = 3'd4; // The check of a header.
+    localparam [2:0] AWAITED_GAME = 3'd5; // A game.
+    localparam [2:0] AWAITED_CRC = 3'd6; // A frame's CRC-32.
+    localparam [2:0] AWAITED_SKIPPED = 3'd7; // A game of the first version that is too long.
 
     reg [2:0] then_register_q; initial then_register_q = 3'd0;
     reg loses_register_q; initial loses_register_q = 1'b0;
@@ -45,41 +45,30 @@ module halfmove_deframer_successor (
             AWAITED_FRAME: ;
             AWAITED_MARK: ;
             AWAITED_NUMBER: begin
-                if (!goes_on || place[2]) begin
-                    then_register_q <= AWAITED_LENGTH;
-                end
+                if (!goes_on || place[2]) then_register_q <= AWAITED_LENGTH;
             end
             AWAITED_LENGTH: begin
                 if (!first_version) begin
-                    if (!goes_on || (&place[1:0])) begin
-                        then_register_q <= AWAITED_CHECK;
-                    end
+                    if (!goes_on || (&place[1:0])) then_register_q <= AWAITED_CHECK;
                 end else if (((|place[3:2]) && digit_not_zero) || (place[3] && place[0] && goes_on)) begin
                     loses_register_q <= 1'b1;
                 end else if (!goes_on) begin
                     then_register_q <= AWAITED_GAME;
-                    if (too_long) begin
-                        then_register_q <= AWAITED_SKIPPED;
-                    end else if (none_left) begin
-                        then_register_q <= AWAITED_FRAME;
-                    end
+                    if (too_long) then_register_q <= AWAITED_SKIPPED;
+                    else if (none_left) then_register_q <= AWAITED_FRAME;
                 end
             end
             AWAITED_CHECK: begin
                 if (place[0]) begin
                     then_register_q <= AWAITED_GAME;
-                    if (none_left) begin
-                        then_register_q <= AWAITED_CRC;
-                    end
+                    if (none_left) then_register_q <= AWAITED_CRC;
                     loses_register_q <= wrong;
                 end
             end
             AWAITED_GAME: begin
                 if (none_left) begin
                     then_register_q <= AWAITED_CRC;
-                    if (first_version) begin
-                        then_register_q <= AWAITED_FRAME;
-                    end
+                    if (first_version) then_register_q <= AWAITED_FRAME;
                 end
             end
             AWAITED_CRC: begin
@@ -89,9 +78,7 @@ module halfmove_deframer_successor (
                 end
             end
             default: begin // AWAITED_SKIPPED
-                if (none_left) begin
-                    then_register_q <= AWAITED_FRAME;
-                end
+                if (none_left) then_register_q <= AWAITED_FRAME;
             end
         endcase
     end

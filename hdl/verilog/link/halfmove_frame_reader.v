@@ -24,17 +24,14 @@ module halfmove_frame_reader (
     output wire bad // For one clock: a frame has ended that does not count.
 );
 
-    wire taken;
+    // What a byte is, and whether it can be taken, is found in the clock before.
     wire flag;
     wire escape;
     wire plain;
-    reg [7:0] content;
+    wire [7:0] content;
     wire complete;
     wire right;
-    wire checksum_clear;
     wire checksum_busy;
-    wire [31:0] checksum_crc;
-    wire [7:0] unused_checksum_low_byte;
     reg ready_q; initial ready_q = 1'b0;
     reg is_flag_q; initial is_flag_q = 1'b0;
     reg is_escape_q; initial is_escape_q = 1'b0;
@@ -42,40 +39,77 @@ module halfmove_frame_reader (
     reg [1:0] place_q; initial place_q = 2'd0;
     reg [8:0] left_q; initial left_q = 9'd0;
     reg broken_q; initial broken_q = 1'b0;
-    reg sum_right_q; initial sum_right_q = 1'b0;
     reg [1:0] kind_now_q; initial kind_now_q = 2'd0;
     reg [7:0] number_now_q; initial number_now_q = 8'd0;
-    reg [7:0] payload_now_q; initial payload_now_q = 8'd0;
     reg payload_valid_now_q; initial payload_valid_now_q = 1'b0;
     reg good_now_q; initial good_now_q = 1'b0;
     reg bad_now_q; initial bad_now_q = 1'b0;
 
     assign s_axis_tready = ready_q;
-    assign taken = s_axis_tvalid && ready_q;
-
-    // A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.
-    assign flag = taken && is_flag_q;
-    assign escape = taken && is_escape_q;
-    assign plain = taken && !flag && !escape;
-
-    always @* begin
-        content = s_axis_tdata;
-        if (escaped_q) begin
-            content = s_axis_tdata ^ 8'h20;
-        end
-    end
-
-    assign checksum_clear = flag || reset;
-
-    // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
-    assign complete = left_q == 9'h1fc;
-    assign payload = payload_now_q;
-    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && sum_right_q;
+    wire taken = s_axis_tvalid && ready_q;
     assign payload_valid = payload_valid_now_q;
     assign kind = kind_now_q;
     assign number = number_now_q;
     assign good = good_now_q;
     assign bad = bad_now_q;
+
+    always @(posedge clk) begin
+        is_flag_q <= s_axis_tdata == 8'h7e;
+        is_escape_q <= s_axis_tdata == 8'h7d;
+
+        ready_q <= s_axis_tvalid && !checksum_busy && !taken;
+        if (taken) escaped_q <= escape;
+        payload_valid_now_q <= plain && (place_q == 2'd3) && (|left_q) && !left_q[8];
+        if (plain) begin
+            case (place_q)
+                2'd0: begin
+                    kind_now_q <= content[1:0];
+                    if (|content[7:2]) kind_now_q <= 2'd0;
+                    place_q <= 2'd1;
+                end
+                2'd1: begin
+                    number_now_q <= content;
+                    place_q <= 2'd2;
+                end
+                2'd2: begin
+                    left_q <= {1'b0, content};
+                    place_q <= 2'd3;
+                end
+                default: begin
+                    left_q <= left_q - 9'd1;
+                    if (complete) broken_q <= 1'b1;
+                end
+            endcase
+        end
+
+        if (lost) broken_q <= 1'b1;
+        good_now_q <= flag && right && !lost;
+        bad_now_q <= flag && (lost || (!right && ((|place_q) || broken_q || escaped_q)));
+        if (flag) begin
+            place_q <= 2'd0;
+            broken_q <= 1'b0;
+        end
+
+        if (reset) begin
+            ready_q <= 1'b0;
+            escaped_q <= 1'b0;
+            place_q <= 2'd0;
+            broken_q <= 1'b0;
+            payload_valid_now_q <= 1'b0;
+            good_now_q <= 1'b0;
+            bad_now_q <= 1'b0;
+        end
+    end
+
+    // A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.
+    wire [31:0] checksum_crc;
+    wire [7:0] unused_checksum_low_byte;
+
+    assign flag = taken && is_flag_q;
+    assign escape = taken && is_escape_q;
+    assign plain = taken && !flag && !escape;
+    assign content = escaped_q ? (s_axis_tdata ^ 8'h20) : s_axis_tdata;
+    wire checksum_clear = flag || reset;
 
     halfmove_crc32 checksum (
         .clk(clk),
@@ -89,63 +123,22 @@ module halfmove_frame_reader (
         .low_byte(unused_checksum_low_byte)
     );
 
+    // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
+    reg [7:0] payload_now_q; initial payload_now_q = 8'd0;
+
+    assign complete = left_q == 9'h1fc;
+    assign payload = payload_now_q;
+
     always @(posedge clk) begin
-        // What a byte is, and whether it can be taken, is found in the clock before.
-        is_flag_q <= s_axis_tdata == 8'h7e;
-        is_escape_q <= s_axis_tdata == 8'h7d;
-
-        ready_q <= s_axis_tvalid && !checksum_busy && !taken;
-        if (taken) begin
-            escaped_q <= escape;
-        end
-        payload_valid_now_q <= plain && (place_q == 2'd3) && (|left_q) && !left_q[8];
-        if (plain) begin
-            case (place_q)
-                2'd0: begin
-                    kind_now_q <= content[1:0];
-                    if (|content[7:2]) begin
-                        kind_now_q <= 2'd0;
-                    end
-                    place_q <= 2'd1;
-                end
-                2'd1: begin
-                    number_now_q <= content;
-                    place_q <= 2'd2;
-                end
-                2'd2: begin
-                    left_q <= {1'b0, content};
-                    place_q <= 2'd3;
-                end
-                default: begin
-                    left_q <= left_q - 9'd1;
-                    if (complete) begin
-                        broken_q <= 1'b1;
-                    end
-                end
-            endcase
-        end
-        if (lost) begin
-            broken_q <= 1'b1;
-        end
-        good_now_q <= flag && right && !lost;
-        bad_now_q <= flag && (lost || (!right && ((|place_q) || broken_q || escaped_q)));
-        if (flag) begin
-            place_q <= 2'd0;
-            broken_q <= 1'b0;
-        end
-        if (reset) begin
-            ready_q <= 1'b0;
-            escaped_q <= 1'b0;
-            place_q <= 2'd0;
-            broken_q <= 1'b0;
-            payload_valid_now_q <= 1'b0;
-            good_now_q <= 1'b0;
-            bad_now_q <= 1'b0;
-        end
-
         payload_now_q <= content;
+    end
 
-        // A checksum over itself always leaves the same.
+    // A checksum over itself always leaves the same.
+    reg sum_right_q; initial sum_right_q = 1'b0;
+
+    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && sum_right_q;
+
+    always @(posedge clk) begin
         sum_right_q <= checksum_crc == 32'hdebb20e3;
     end
 endmodule

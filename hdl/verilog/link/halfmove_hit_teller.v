@@ -28,8 +28,8 @@ module halfmove_hit_teller (
     output wire game // Changes with every game that has ended; registered.
 );
 
-    wire taken;
-    reg [31:0] ending;
+    // A record is taken when nothing waits that must go before it.
+    wire [31:0] ending;
     reg [31:0] said_q; initial said_q = 32'd0;
     reg says_q; initial says_q = 1'b0;
     reg [23:0] games_q; initial games_q = 24'd0;
@@ -39,26 +39,13 @@ module halfmove_hit_teller (
     reg due_q; initial due_q = 1'b0;
     reg [11:0] quiet_q; initial quiet_q = 12'd0;
 
-    // A record is taken when nothing waits that must go before it.
     assign s_axis_tready = !says_q && !due_q;
-    assign taken = s_axis_tvalid && !says_q && !due_q;
-
-    // Behind the hits of a game its end.
-    always @* begin
-        ending = {1'b1, {7'd0, games_q}};
-        if (was_bad_q) begin
-            ending = {1'b1, 1'b1, {6'd0, games_q}};
-        end
-    end
-
+    wire taken = s_axis_tvalid && !says_q && !due_q;
     assign m_axis_tdata = said_q;
     assign m_axis_tvalid = says_q;
-    assign game = games_q[0];
 
     always @(posedge clk) begin
-        if (says_q && m_axis_tready) begin
-            says_q <= 1'b0;
-        end
+        if (says_q && m_axis_tready) says_q <= 1'b0;
         if (taken) begin
             if (|hit) begin
                 said_q <= {4'd0, at_start, hit, half_moves};
@@ -73,20 +60,18 @@ module halfmove_hit_teller (
                 due_q <= (|hit) || had_hits_q || bad || (&silent_q);
             end
         end
+
         // No record comes: the host learns that games have ended, even without a hit.
         quiet_q <= quiet_q + 12'd1;
-        if (taken || !(|silent_q)) begin
-            quiet_q <= 12'd0;
-        end
-        if ((&quiet_q) && (|silent_q) && !taken && !had_hits_q) begin
-            due_q <= 1'b1;
-        end
+        if (taken || !(|silent_q)) quiet_q <= 12'd0;
+        if ((&quiet_q) && (|silent_q) && !taken && !had_hits_q) due_q <= 1'b1;
         if (due_q && !says_q) begin
             said_q <= ending;
             says_q <= 1'b1;
             due_q <= 1'b0;
             silent_q <= 6'd0;
         end
+
         if (reset) begin
             says_q <= 1'b0;
             games_q <= 24'd0;
@@ -96,6 +81,10 @@ module halfmove_hit_teller (
             quiet_q <= 12'd0;
         end
     end
+
+    // Behind the hits of a game its end.
+    assign ending = was_bad_q ? {1'b1, 1'b1, {6'd0, games_q}} : {1'b1, {7'd0, games_q}};
+    assign game = games_q[0];
 endmodule
 
 `default_nettype wire

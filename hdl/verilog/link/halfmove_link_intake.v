@@ -30,43 +30,14 @@ module halfmove_link_intake (
     output wire [3:0] overruns // How many bytes came too early, modulo 16.
 );
 
-    wire is_data;
-    wire accepts;
-    wire reader_lost;
     wire [1:0] reader_kind;
     wire [7:0] reader_number;
     wire reader_payload_valid;
     wire [7:0] reader_payload;
     wire reader_good;
     wire reader_bad;
-    wire fifo_write;
-    wire fifo_discard;
-    wire fifo_full;
-    wire fifo_drained;
-    reg spilled_q; initial spilled_q = 1'b0;
-    reg in_order_q; initial in_order_q = 1'b0;
-    reg [7:0] wanted_now_q; initial wanted_now_q = 8'd0;
-    reg [7:0] granted_now_q; initial granted_now_q = 8'd0;
-    reg asked_now_q; initial asked_now_q = 1'b0;
-    reg news_now_q; initial news_now_q = 1'b0;
-    reg [3:0] bad_frames_now_q; initial bad_frames_now_q = 4'd0;
-    reg [3:0] framing_errors_now_q; initial framing_errors_now_q = 4'd0;
-    reg [3:0] overruns_now_q; initial overruns_now_q = 4'd0;
 
-    assign reader_lost = overrun || framing_error;
-
-    // The payload of a data frame goes into the FIFO while it comes, and counts when the frame does.
-    assign is_data = reader_kind == 2'd2;
-    assign fifo_write = reader_payload_valid && is_data;
-    assign accepts = reader_good && is_data && !spilled_q && in_order_q;
-    assign fifo_discard = (reader_good && !accepts) || reader_bad;
-    assign asked = asked_now_q;
-    assign news = news_now_q;
-    assign wanted = wanted_now_q;
-    assign granted = granted_now_q;
-    assign bad_frames = bad_frames_now_q;
-    assign framing_errors = framing_errors_now_q;
-    assign overruns = overruns_now_q;
+    wire reader_lost = overrun || framing_error;
 
     halfmove_frame_reader reader (
         .clk(clk),
@@ -82,6 +53,60 @@ module halfmove_link_intake (
         .good(reader_good),
         .bad(reader_bad)
     );
+
+    // The payload of a data frame goes into the FIFO while it comes, and counts when the frame does.
+    wire accepts;
+    wire fifo_full;
+    wire fifo_drained;
+    reg spilled_q; initial spilled_q = 1'b0;
+    reg [7:0] wanted_now_q; initial wanted_now_q = 8'd0;
+    reg [7:0] granted_now_q; initial granted_now_q = 8'd0;
+    reg asked_now_q; initial asked_now_q = 1'b0;
+    reg news_now_q; initial news_now_q = 1'b0;
+    reg [3:0] bad_frames_now_q; initial bad_frames_now_q = 4'd0;
+    reg [3:0] framing_errors_now_q; initial framing_errors_now_q = 4'd0;
+    reg [3:0] overruns_now_q; initial overruns_now_q = 4'd0;
+
+    wire is_data = reader_kind == 2'd2;
+    wire fifo_write = reader_payload_valid && is_data;
+    assign asked = asked_now_q;
+    assign news = news_now_q;
+    assign wanted = wanted_now_q;
+    assign granted = granted_now_q;
+    assign bad_frames = bad_frames_now_q;
+    assign framing_errors = framing_errors_now_q;
+    assign overruns = overruns_now_q;
+
+    always @(posedge clk) begin
+        if (reader_payload_valid && is_data && fifo_full) spilled_q <= 1'b1;
+        if (reader_good || reader_bad) spilled_q <= 1'b0;
+        if (accepts) wanted_now_q <= wanted_now_q + 8'd1;
+
+        // Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more
+        // have room.
+        asked_now_q <= reader_good && (reader_kind == 2'd1);
+        if (reader_good && (reader_kind == 2'd3)) granted_now_q <= reader_number;
+        news_now_q <= reader_bad || (reader_good && (reader_kind != 2'd3)) || fifo_drained;
+        if (reader_bad) bad_frames_now_q <= bad_frames_now_q + 4'd1;
+        if (framing_error) framing_errors_now_q <= framing_errors_now_q + 4'd1;
+        if (overrun) overruns_now_q <= overruns_now_q + 4'd1;
+        if (reset) begin
+            spilled_q <= 1'b0;
+            wanted_now_q <= 8'd0;
+            granted_now_q <= 8'd0;
+            asked_now_q <= 1'b0;
+            news_now_q <= 1'b0;
+            bad_frames_now_q <= 4'd0;
+            framing_errors_now_q <= 4'd0;
+            overruns_now_q <= 4'd0;
+        end
+    end
+
+    // Its number came several bytes ago, so the comparison may take a clock.
+    reg in_order_q; initial in_order_q = 1'b0;
+
+    assign accepts = reader_good && is_data && !spilled_q && in_order_q;
+    wire fifo_discard = (reader_good && !accepts) || reader_bad;
 
     halfmove_byte_fifo fifo (
         .clk(clk),
@@ -99,43 +124,6 @@ module halfmove_link_intake (
     );
 
     always @(posedge clk) begin
-        if (reader_payload_valid && is_data && fifo_full) begin
-            spilled_q <= 1'b1;
-        end
-        if (reader_good || reader_bad) begin
-            spilled_q <= 1'b0;
-        end
-        if (accepts) begin
-            wanted_now_q <= wanted_now_q + 8'd1;
-        end
-        // Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more
-        // have room.
-        asked_now_q <= reader_good && (reader_kind == 2'd1);
-        if (reader_good && (reader_kind == 2'd3)) begin
-            granted_now_q <= reader_number;
-        end
-        news_now_q <= reader_bad || (reader_good && (reader_kind != 2'd3)) || fifo_drained;
-        if (reader_bad) begin
-            bad_frames_now_q <= bad_frames_now_q + 4'd1;
-        end
-        if (framing_error) begin
-            framing_errors_now_q <= framing_errors_now_q + 4'd1;
-        end
-        if (overrun) begin
-            overruns_now_q <= overruns_now_q + 4'd1;
-        end
-        if (reset) begin
-            spilled_q <= 1'b0;
-            wanted_now_q <= 8'd0;
-            granted_now_q <= 8'd0;
-            asked_now_q <= 1'b0;
-            news_now_q <= 1'b0;
-            bad_frames_now_q <= 4'd0;
-            framing_errors_now_q <= 4'd0;
-            overruns_now_q <= 4'd0;
-        end
-
-        // Its number came several bytes ago, so the comparison may take a clock.
         in_order_q <= reader_number == wanted_now_q;
     end
 endmodule

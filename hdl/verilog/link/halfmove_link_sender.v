@@ -32,15 +32,28 @@ module halfmove_link_sender (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [7:0] identity;
-    reg [7:0] state;
-    reg [7:0] content;
-    reg has_content;
-    wire last;
     wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
     wire packer_m_axis_tready;
+
+    halfmove_record_packer packer (
+        .clk(clk),
+        .reset(reset),
+        .s_axis_tdata(s_axis_tdata),
+        .s_axis_tvalid(s_axis_tvalid),
+        .s_axis_tready(s_axis_tready),
+        .records(packer_records),
+        .m_axis_tdata(packer_m_axis_tdata),
+        .m_axis_tvalid(packer_m_axis_tvalid),
+        .m_axis_tready(packer_m_axis_tready)
+    );
+
+    // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so that
+    // a state does not wait long.
+    reg [7:0] content;
+    reg has_content;
+    wire last;
     wire writer_s_axis_tready;
     reg identity_due_q; initial identity_due_q = 1'b0;
     reg news_due_q; initial news_due_q = 1'b0;
@@ -55,132 +68,9 @@ module halfmove_link_sender (
     reg offers_q; initial offers_q = 1'b0;
     reg enters_q; initial enters_q = 1'b0;
 
-    // The payload of an identity, by the number of bytes left.
-    always @* begin
-        case (left_q[3:0])
-            4'd14: begin
-                identity = 8'd1;
-            end
-            4'd13: begin
-                identity = design_number;
-            end
-            4'd12: begin
-                identity = hertz[7:0];
-            end
-            4'd11: begin
-                identity = hertz[15:8];
-            end
-            4'd10: begin
-                identity = hertz[23:16];
-            end
-            4'd9: begin
-                identity = hertz[31:24];
-            end
-            4'd8: begin
-                identity = version[31:24];
-            end
-            4'd7: begin
-                identity = version[23:16];
-            end
-            4'd6: begin
-                identity = version[15:8];
-            end
-            4'd5: begin
-                identity = version[7:0];
-            end
-            4'd4: begin
-                identity = 8'hfe;
-            end
-            4'd3: begin
-                identity = 8'd1;
-            end
-            4'd2: begin
-                identity = 8'h40;
-            end
-            default: begin
-                identity = 8'd0;
-            end
-        endcase
-    end
-
-    // Two bits count the bytes left, so four are 0. The room comes after the frame that is wanted: what is accepted
-    // between them makes it smaller.
-    always @* begin
-        case (left_q[1:0])
-            2'd0: begin
-                state = wanted;
-            end
-            2'd3: begin
-                state = room;
-            end
-            2'd2: begin
-                state = {framing_errors, bad_frames};
-            end
-            default: begin
-                state = {damaged_games, overruns};
-            end
-        endcase
-    end
-
-    // Parts: 0 the kind, 1 the number of the next frame of records, 2 the length, 3 the payload.
-    always @* begin
-        content = packer_m_axis_tdata;
-        has_content = |kind_q;
-        case (part_q)
-            2'd0: begin
-                content = {1'b1, {5'd0, kind_q}};
-            end
-            2'd1: begin
-                content = sent_q;
-            end
-            2'd2: begin
-                content = {1'b0, left_q};
-            end
-            default: begin
-                if (kind_q == 2'd1) begin
-                    content = identity;
-                end
-                if (kind_q == 2'd2) begin
-                    has_content = packer_m_axis_tvalid;
-                end
-                if (kind_q == 2'd3) begin
-                    content = state;
-                end
-            end
-        endcase
-    end
-
-    assign last = (part_q == 2'd3) && (left_q == 7'd1);
-    assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
-
-    halfmove_record_packer packer (
-        .clk(clk),
-        .reset(reset),
-        .s_axis_tdata(s_axis_tdata),
-        .s_axis_tvalid(s_axis_tvalid),
-        .s_axis_tready(s_axis_tready),
-        .records(packer_records),
-        .m_axis_tdata(packer_m_axis_tdata),
-        .m_axis_tvalid(packer_m_axis_tvalid),
-        .m_axis_tready(packer_m_axis_tready)
-    );
-
-    halfmove_frame_writer writer (
-        .clk(clk),
-        .reset(reset),
-        .s_axis_tdata(offered_q),
-        .s_axis_tvalid(offers_q),
-        .s_axis_tready(writer_s_axis_tready),
-        .s_axis_tlast(offered_last_q),
-        .m_axis_tdata(m_axis_tdata),
-        .m_axis_tvalid(m_axis_tvalid),
-        .m_axis_tready(m_axis_tready)
-    );
-
     always @(posedge clk) begin
-        // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so
-        // that a state does not wait long.
         may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));
+
         // Kinds: 0 nothing, 1 identity, 2 records, 3 state. Bit 7 is added on the line.
         if (!(|kind_q)) begin
             if (identity_due_q) begin
@@ -196,34 +86,26 @@ module halfmove_link_sender (
                 left_q <= {records_q, 2'd0};
             end
         end
-        if (asked) begin
-            identity_due_q <= 1'b1;
-        end
-        if (news) begin
-            news_due_q <= 1'b1;
-        end
+
+        if (asked) identity_due_q <= 1'b1;
+        if (news) news_due_q <= 1'b1;
+
         // A byte enters in the clock after it is found.
         enters_q <= has_content && !offers_q && !enters_q;
-        if (writer_s_axis_tready) begin
-            offers_q <= 1'b0;
-        end
+        if (writer_s_axis_tready) offers_q <= 1'b0;
         if (enters_q) begin
             offers_q <= 1'b1;
             offered_q <= content;
             offered_last_q <= last;
-            if (part_q == 2'd3) begin
-                left_q <= left_q - 7'd1;
-            end else begin
-                part_q <= part_q + 2'd1;
-            end
+            if (part_q == 2'd3) left_q <= left_q - 7'd1;
+            else part_q <= part_q + 2'd1;
             if (last) begin
                 kind_q <= 2'd0;
                 part_q <= 2'd0;
-                if (kind_q == 2'd2) begin
-                    sent_q <= sent_q + 8'd1;
-                end
+                if (kind_q == 2'd2) sent_q <= sent_q + 8'd1;
             end
         end
+
         if (reset) begin
             may_send_q <= 1'b0;
             enters_q <= 1'b0;
@@ -236,10 +118,74 @@ module halfmove_link_sender (
         end
 
         records_q <= packer_records[4:0];
-        if (|packer_records[6:4]) begin
-            records_q <= 5'h10;
-        end
+        if (|packer_records[6:4]) records_q <= 5'h10;
     end
+
+    // The payload of an identity, by the number of bytes left.
+    reg [7:0] identity;
+
+    always @* begin
+        case (left_q[3:0])
+            4'd14: identity = 8'd1;
+            4'd13: identity = design_number;
+            4'd12: identity = hertz[7:0];
+            4'd11: identity = hertz[15:8];
+            4'd10: identity = hertz[23:16];
+            4'd9: identity = hertz[31:24];
+            4'd8: identity = version[31:24];
+            4'd7: identity = version[23:16];
+            4'd6: identity = version[15:8];
+            4'd5: identity = version[7:0];
+            4'd4: identity = 8'hfe;
+            4'd3: identity = 8'd1;
+            4'd2: identity = 8'h40;
+            default: identity = 8'd0;
+        endcase
+    end
+
+    // Two bits count the bytes left, so four are 0. The room comes after the frame that is wanted: what is accepted
+    // between them makes it smaller.
+    reg [7:0] state;
+
+    always @* begin
+        case (left_q[1:0])
+            2'd0: state = wanted;
+            2'd3: state = room;
+            2'd2: state = {framing_errors, bad_frames};
+            default: state = {damaged_games, overruns};
+        endcase
+    end
+
+    // Parts: 0 the kind, 1 the number of the next frame of records, 2 the length, 3 the payload.
+    always @* begin
+        content = packer_m_axis_tdata;
+        has_content = |kind_q;
+        case (part_q)
+            2'd0: content = {1'b1, {5'd0, kind_q}};
+            2'd1: content = sent_q;
+            2'd2: content = {1'b0, left_q};
+            default: begin
+                if (kind_q == 2'd1) content = identity;
+                if (kind_q == 2'd2) has_content = packer_m_axis_tvalid;
+                if (kind_q == 2'd3) content = state;
+            end
+        endcase
+    end
+
+    assign last = (part_q == 2'd3) && (left_q == 7'd1);
+    assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
+
+    halfmove_frame_writer writer (
+        .clk(clk),
+        .reset(reset),
+        .s_axis_tdata(offered_q),
+        .s_axis_tvalid(offers_q),
+        .s_axis_tready(writer_s_axis_tready),
+        .s_axis_tlast(offered_last_q),
+        .m_axis_tdata(m_axis_tdata),
+        .m_axis_tvalid(m_axis_tvalid),
+        .m_axis_tready(m_axis_tready)
+    );
 endmodule
 
 `default_nettype wire

@@ -22,6 +22,7 @@ module halfmove_pattern_intake (
     input wire m_axis_tready // It is taken at this edge.
 );
 
+    // Of a pattern's fourth byte two bits are used.
     reg [4:0] place_q; initial place_q = 5'd0;
     reg [23:0] low_q; initial low_q = 24'd0;
     reg [1:0] high_q; initial high_q = 2'd0;
@@ -32,13 +33,7 @@ module halfmove_pattern_intake (
     assign pattern_address = address_q;
     assign pattern_data = {high_q, low_q};
 
-    // What comes after them passes as it is.
-    assign s_axis_tready = !place_q[4] || m_axis_tready;
-    assign m_axis_tdata = s_axis_tdata;
-    assign m_axis_tvalid = s_axis_tvalid && place_q[4];
-
     always @(posedge clk) begin
-        // Of a pattern's fourth byte two bits are used.
         writes_q <= 1'b0;
         if (s_axis_tvalid && !place_q[4]) begin
             place_q <= place_q + 5'd1;
@@ -50,11 +45,17 @@ module halfmove_pattern_intake (
                 low_q <= (low_q >> 4'd8) | {s_axis_tdata, 16'd0};
             end
         end
+
         if (reset) begin
             place_q <= 5'd0;
             writes_q <= 1'b0;
         end
     end
+
+    // What comes after them passes as it is.
+    assign s_axis_tready = !place_q[4] || m_axis_tready;
+    assign m_axis_tdata = s_axis_tdata;
+    assign m_axis_tvalid = s_axis_tvalid && place_q[4];
 endmodule
 
 `default_nettype wire

@@ -26,10 +26,18 @@ module halfmove_uart_receiver (
     output wire line_break // For one clock: the line was low for ten bits.
 );
 
-    wire middle;
+    // The line is asynchronous: two registers synchronize it, a third keeps its last level.
     reg low_1_q; initial low_1_q = 1'b0;
     reg low_2_q; initial low_2_q = 1'b0;
     reg low_3_q; initial low_3_q = 1'b0;
+
+    always @(posedge clk) begin
+        low_1_q <= !line;
+        low_2_q <= low_1_q;
+        low_3_q <= low_2_q;
+    end
+
+    // The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register.
     reg receiving_q; initial receiving_q = 1'b0;
     reg [20:0] fraction_q; initial fraction_q = 21'd0;
     reg [3:0] place_q; initial place_q = 4'd0;
@@ -39,8 +47,7 @@ module halfmove_uart_receiver (
     reg framing_error_now_q; initial framing_error_now_q = 1'b0;
     reg line_break_now_q; initial line_break_now_q = 1'b0;
 
-    // The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register.
-    assign middle = receiving_q && fraction_q[20];
+    wire middle = receiving_q && fraction_q[20];
     assign m_axis_tdata = shifted_q;
     assign m_axis_tvalid = valid_q;
     assign overrun = overrun_now_q;
@@ -48,24 +55,18 @@ module halfmove_uart_receiver (
     assign line_break = line_break_now_q;
 
     always @(posedge clk) begin
-        // The line is asynchronous: two registers synchronize it, a third keeps its last level.
-        low_1_q <= !line;
-        low_2_q <= low_1_q;
-        low_3_q <= low_2_q;
-
         fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (!receiving_q) begin
             fraction_q <= {1'b0, baud} | 21'h80000;
             place_q <= 4'd0;
             receiving_q <= low_2_q && !low_3_q;
         end
+
         // Place 0 is the start bit, 1 to 8 are the data, the lowest first, and 9 is the stop bit.
         overrun_now_q <= 1'b0;
         framing_error_now_q <= 1'b0;
         line_break_now_q <= 1'b0;
-        if (m_axis_tready) begin
-            valid_q <= 1'b0;
-        end
+        if (m_axis_tready) valid_q <= 1'b0;
         if (middle) begin
             place_q <= place_q + 4'd1;
             if (place_q == 4'd0) begin
@@ -84,6 +85,7 @@ module halfmove_uart_receiver (
                 valid_q <= 1'b0;
             end
         end
+
         if (reset) begin
             receiving_q <= 1'b0;
             valid_q <= 1'b0;

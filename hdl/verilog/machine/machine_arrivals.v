@@ -49,22 +49,7 @@ module machine_arrivals (
 
     localparam [63:0] NOT_LAST_RANK = 64'hffffffffffffff; // The board without its last rank.
 
-    wire [63:0] others_0; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_1; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_2; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_3; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_4; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_5; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_6; // What arrives beside slides and the king, by direction.
-    wire [63:0] others_7; // What arrives beside slides and the king, by direction.
-    wire [63:0] extras_0; // En passant and castling, by direction.
-    wire [63:0] extras_1; // En passant and castling, by direction.
-    reg [63:0] extras_2; // En passant and castling, by direction.
-    reg [63:0] extras_3; // En passant and castling, by direction.
-    wire [63:0] extras_4; // En passant and castling, by direction.
-    wire [63:0] extras_5; // En passant and castling, by direction.
-    wire [63:0] extras_6; // En passant and castling, by direction.
-    wire [63:0] extras_7; // En passant and castling, by direction.
+    // Clocks 0 to 4: who stands where, and what the other side threatens.
     wire [63:0] men_empty;
     wire [63:0] men_open;
     wire [63:0] men_own;
@@ -87,48 +72,6 @@ module machine_arrivals (
     wire [63:0] danger_between_3;
     wire [63:0] danger_between_any;
     wire [7:0] danger_pinned_pairs;
-    wire check_count_in_check;
-    wire check_count_double_check;
-    wire [63:0] free_men_sliders_0;
-    wire [63:0] free_men_sliders_1;
-    wire [63:0] free_men_sliders_2;
-    wire [63:0] free_men_sliders_3;
-    wire [63:0] free_men_pawns_ahead;
-    wire [63:0] free_men_pawns_rising;
-    wire [63:0] free_men_pawns_falling;
-    wire [63:0] free_men_knights_free;
-    wire [63:0] own_rays_reached_0;
-    wire [63:0] own_rays_reached_1;
-    wire [63:0] own_rays_reached_2;
-    wire [63:0] own_rays_reached_3;
-    wire [63:0] own_rays_reached_4;
-    wire [63:0] own_rays_reached_5;
-    wire [63:0] own_rays_reached_6;
-    wire [63:0] own_rays_reached_7;
-    wire [63:0] pawns_to_north;
-    wire [63:0] pawns_to_north_east;
-    wire [63:0] pawns_to_north_west;
-    wire [7:0] specials_to_north_east;
-    wire [7:0] specials_to_north_west;
-    wire specials_castles_short;
-    wire specials_castles_long;
-    wire [63:0] king_steps_reached_0;
-    wire [63:0] king_steps_reached_1;
-    wire [63:0] king_steps_reached_2;
-    wire [63:0] king_steps_reached_3;
-    wire [63:0] king_steps_reached_4;
-    wire [63:0] king_steps_reached_5;
-    wire [63:0] king_steps_reached_6;
-    wire [63:0] king_steps_reached_7;
-    wire [63:0] knight_jumps_reached_0;
-    wire [63:0] knight_jumps_reached_1;
-    wire [63:0] knight_jumps_reached_2;
-    wire [63:0] knight_jumps_reached_3;
-    wire [63:0] knight_jumps_reached_4;
-    wire [63:0] knight_jumps_reached_5;
-    wire [63:0] knight_jumps_reached_6;
-    wire [63:0] knight_jumps_reached_7;
-    wire [63:0] unused_knight_jumps_any;
     wire [63:0] pawns_delay_data_out;
     wire [63:0] knights_delay_data_out;
     wire [63:0] straight_delay_data_out;
@@ -137,101 +80,7 @@ module machine_arrivals (
     wire [63:0] empty_delay_data_out;
     wire [63:0] own_delay_data_out;
     wire [63:0] king_delay_data_out;
-    wire [63:0] king_targets_delay_data_in;
-    wire [63:0] king_targets_delay_data_out;
-    wire [63:0] knights_free_delay_data_out;
-    reg [63:0] empty_5_q; initial empty_5_q = 64'd0;
-    reg [63:0] empty_6_q; initial empty_6_q = 64'd0;
-    reg [63:0] empty_7_q; initial empty_7_q = 64'd0;
-    reg [63:0] empty_8_q; initial empty_8_q = 64'd0;
-    reg [63:0] own_5_q; initial own_5_q = 64'd0;
-    reg [63:0] own_6_q; initial own_6_q = 64'd0;
-    reg [63:0] answers_5_q; initial answers_5_q = 64'd0;
-    reg [63:0] answers_6_q; initial answers_6_q = 64'd0;
-    reg [63:0] targets_7_q; initial targets_7_q = 64'd0;
-    reg [63:0] sliders_6_0_q; initial sliders_6_0_q = 64'd0;
-    reg [63:0] sliders_6_1_q; initial sliders_6_1_q = 64'd0;
-    reg [63:0] sliders_6_2_q; initial sliders_6_2_q = 64'd0;
-    reg [63:0] sliders_6_3_q; initial sliders_6_3_q = 64'd0;
-    reg [63:0] lines_8_0_q; initial lines_8_0_q = 64'd0;
-    reg [63:0] lines_8_1_q; initial lines_8_1_q = 64'd0;
-    reg [63:0] lines_8_2_q; initial lines_8_2_q = 64'd0;
-    reg [63:0] lines_8_3_q; initial lines_8_3_q = 64'd0;
-    reg [63:0] lines_8_4_q; initial lines_8_4_q = 64'd0;
-    reg [63:0] lines_8_5_q; initial lines_8_5_q = 64'd0;
-    reg [63:0] lines_8_6_q; initial lines_8_6_q = 64'd0;
-    reg [63:0] lines_8_7_q; initial lines_8_7_q = 64'd0;
-    reg [63:0] jumps_8_0_q; initial jumps_8_0_q = 64'd0;
-    reg [63:0] jumps_8_1_q; initial jumps_8_1_q = 64'd0;
-    reg [63:0] jumps_8_2_q; initial jumps_8_2_q = 64'd0;
-    reg [63:0] jumps_8_3_q; initial jumps_8_3_q = 64'd0;
-    reg [63:0] jumps_8_4_q; initial jumps_8_4_q = 64'd0;
-    reg [63:0] jumps_8_5_q; initial jumps_8_5_q = 64'd0;
-    reg [63:0] jumps_8_6_q; initial jumps_8_6_q = 64'd0;
-    reg [63:0] jumps_8_7_q; initial jumps_8_7_q = 64'd0;
-    reg [7:0] promotes_north_8_q; initial promotes_north_8_q = 8'd0;
-    reg [7:0] promotes_north_east_8_q; initial promotes_north_east_8_q = 8'd0;
-    reg [7:0] promotes_north_west_8_q; initial promotes_north_west_8_q = 8'd0;
-    reg in_check_7_q; initial in_check_7_q = 1'b0;
-    reg in_check_8_q; initial in_check_8_q = 1'b0;
-    reg double_check_7_q; initial double_check_7_q = 1'b0;
-    reg double_check_8_q; initial double_check_8_q = 1'b0;
 
-    assign king_targets_delay_data_in = ~own_delay_data_out & ~danger_attacked;
-    assign extras_0 = 64'd0;
-    assign others_1 = 64'd0;
-    assign extras_1 = 64'd0;
-    assign others_2 = 64'd0;
-
-    always @* begin
-        extras_2 = 64'd0;
-        if (specials_castles_short) begin
-            extras_2 = 64'h40;
-        end
-    end
-
-    assign others_3 = 64'd0;
-
-    always @* begin
-        extras_3 = 64'd0;
-        if (specials_castles_long) begin
-            extras_3 = 64'd4;
-        end
-    end
-
-    assign others_5 = 64'd0;
-    assign extras_5 = 64'd0;
-    assign others_7 = 64'd0;
-    assign extras_7 = 64'd0;
-    assign others_0 = pawns_to_north & NOT_LAST_RANK;
-    assign others_4 = pawns_to_north_east & NOT_LAST_RANK;
-    assign others_6 = pawns_to_north_west & NOT_LAST_RANK;
-    assign extras_4 = {16'd0, specials_to_north_east, 40'd0};
-    assign extras_6 = {16'd0, specials_to_north_west, 40'd0};
-    assign by_line_0 = lines_8_0_q;
-    assign by_jump_0 = jumps_8_0_q;
-    assign by_line_1 = lines_8_1_q;
-    assign by_jump_1 = jumps_8_1_q;
-    assign by_line_2 = lines_8_2_q;
-    assign by_jump_2 = jumps_8_2_q;
-    assign by_line_3 = lines_8_3_q;
-    assign by_jump_3 = jumps_8_3_q;
-    assign by_line_4 = lines_8_4_q;
-    assign by_jump_4 = jumps_8_4_q;
-    assign by_line_5 = lines_8_5_q;
-    assign by_jump_5 = jumps_8_5_q;
-    assign by_line_6 = lines_8_6_q;
-    assign by_jump_6 = jumps_8_6_q;
-    assign by_line_7 = lines_8_7_q;
-    assign by_jump_7 = jumps_8_7_q;
-    assign promotes_north = promotes_north_8_q;
-    assign promotes_north_east = promotes_north_east_8_q;
-    assign promotes_north_west = promotes_north_west_8_q;
-    assign empty = empty_8_q;
-    assign in_check = in_check_8_q;
-    assign double_check = double_check_8_q;
-
-    // Clocks 0 to 4: who stands where, and what the other side threatens.
     machine_men men (
         .clk(clk),
         .enemy_men(enemy_men),
@@ -272,119 +121,6 @@ module machine_arrivals (
         .between_3(danger_between_3),
         .between_any(danger_between_any),
         .pinned_pairs(danger_pinned_pairs)
-    );
-
-    machine_check_count check_count (
-        .clk(clk),
-        .checkers(danger_checkers),
-        .in_check(check_count_in_check),
-        .double_check(check_count_double_check)
-    );
-
-    // Clock 4: the men that are not pinned, and the squares where a check is answered.
-    machine_free_men free_men (
-        .clk(clk),
-        .pawns(pawns_delay_data_out),
-        .knights(knights_delay_data_out),
-        .straight(straight_delay_data_out),
-        .slanting(slanting_delay_data_out),
-        .between_0(danger_between_0),
-        .between_1(danger_between_1),
-        .between_2(danger_between_2),
-        .between_3(danger_between_3),
-        .between_any(danger_between_any),
-        .sliders_0(free_men_sliders_0),
-        .sliders_1(free_men_sliders_1),
-        .sliders_2(free_men_sliders_2),
-        .sliders_3(free_men_sliders_3),
-        .pawns_ahead(free_men_pawns_ahead),
-        .pawns_rising(free_men_pawns_rising),
-        .pawns_falling(free_men_pawns_falling),
-        .knights_free(free_men_knights_free)
-    );
-
-    machine_rays own_rays (
-        .clk(clk),
-        .sources_0(free_men_sliders_0),
-        .sources_1(free_men_sliders_1),
-        .sources_2(free_men_sliders_2),
-        .sources_3(free_men_sliders_3),
-        .open(empty_5_q),
-        .sources_1_0(sliders_6_0_q),
-        .sources_1_1(sliders_6_1_q),
-        .sources_1_2(sliders_6_2_q),
-        .sources_1_3(sliders_6_3_q),
-        .open_1(empty_6_q),
-        .reached_0(own_rays_reached_0),
-        .reached_1(own_rays_reached_1),
-        .reached_2(own_rays_reached_2),
-        .reached_3(own_rays_reached_3),
-        .reached_4(own_rays_reached_4),
-        .reached_5(own_rays_reached_5),
-        .reached_6(own_rays_reached_6),
-        .reached_7(own_rays_reached_7)
-    );
-
-    machine_pawns pawns (
-        .clk(clk),
-        .ahead(free_men_pawns_ahead),
-        .rising(free_men_pawns_rising),
-        .falling(free_men_pawns_falling),
-        .empty(empty_5_q),
-        .enemy(enemy_delay_data_out),
-        .to_north(pawns_to_north),
-        .to_north_east(pawns_to_north_east),
-        .to_north_west(pawns_to_north_west)
-    );
-
-    // Clocks 4 to 7: en passant and castling.
-    machine_specials specials (
-        .clk(clk),
-        .en_passant(en_passant),
-        .castling(castling),
-        .empty_kings_side(empty_delay_data_out[6:5]),
-        .empty_queens_side(empty_delay_data_out[3:1]),
-        .attacked_kings_side(danger_attacked[6:5]),
-        .attacked_queens_side(danger_attacked[3:2]),
-        .checkers(danger_checkers[39:32]),
-        .between_rising(danger_between_2[39:32]),
-        .between_falling(danger_between_3[39:32]),
-        .pinned_pairs(danger_pinned_pairs),
-        .answers(answers_5_q[47:40]),
-        .rising(free_men_pawns_rising[39:32]),
-        .falling(free_men_pawns_falling[39:32]),
-        .in_check(check_count_in_check),
-        .double_check(check_count_double_check),
-        .to_north_east(specials_to_north_east),
-        .to_north_west(specials_to_north_west),
-        .castles_short(specials_castles_short),
-        .castles_long(specials_castles_long)
-    );
-
-    // Clock 7: all together.
-    machine_neighbours king_steps (
-        .squares(king_delay_data_out),
-        .reached_0(king_steps_reached_0),
-        .reached_1(king_steps_reached_1),
-        .reached_2(king_steps_reached_2),
-        .reached_3(king_steps_reached_3),
-        .reached_4(king_steps_reached_4),
-        .reached_5(king_steps_reached_5),
-        .reached_6(king_steps_reached_6),
-        .reached_7(king_steps_reached_7)
-    );
-
-    machine_jumps knight_jumps (
-        .squares(knights_free_delay_data_out),
-        .reached_0(knight_jumps_reached_0),
-        .reached_1(knight_jumps_reached_1),
-        .reached_2(knight_jumps_reached_2),
-        .reached_3(knight_jumps_reached_3),
-        .reached_4(knight_jumps_reached_4),
-        .reached_5(knight_jumps_reached_5),
-        .reached_6(knight_jumps_reached_6),
-        .reached_7(knight_jumps_reached_7),
-        .any(unused_knight_jumps_any)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) pawns_delay (
@@ -435,10 +171,148 @@ module machine_arrivals (
         .data_out(king_delay_data_out)
     );
 
+    // Clock 4: the men that are not pinned, and the squares where a check is answered.
+    wire check_count_in_check;
+    wire check_count_double_check;
+    wire [63:0] free_men_sliders_0;
+    wire [63:0] free_men_sliders_1;
+    wire [63:0] free_men_sliders_2;
+    wire [63:0] free_men_sliders_3;
+    wire [63:0] free_men_pawns_ahead;
+    wire [63:0] free_men_pawns_rising;
+    wire [63:0] free_men_pawns_falling;
+    wire [63:0] free_men_knights_free;
+    wire [63:0] king_targets_delay_data_out;
+    reg [63:0] empty_5_q; initial empty_5_q = 64'd0;
+    reg [63:0] own_5_q; initial own_5_q = 64'd0;
+    reg [63:0] answers_5_q; initial answers_5_q = 64'd0;
+
+    wire [63:0] king_targets_delay_data_in = ~own_delay_data_out & ~danger_attacked;
+
+    machine_check_count check_count (
+        .clk(clk),
+        .checkers(danger_checkers),
+        .in_check(check_count_in_check),
+        .double_check(check_count_double_check)
+    );
+
+    machine_free_men free_men (
+        .clk(clk),
+        .pawns(pawns_delay_data_out),
+        .knights(knights_delay_data_out),
+        .straight(straight_delay_data_out),
+        .slanting(slanting_delay_data_out),
+        .between_0(danger_between_0),
+        .between_1(danger_between_1),
+        .between_2(danger_between_2),
+        .between_3(danger_between_3),
+        .between_any(danger_between_any),
+        .sliders_0(free_men_sliders_0),
+        .sliders_1(free_men_sliders_1),
+        .sliders_2(free_men_sliders_2),
+        .sliders_3(free_men_sliders_3),
+        .pawns_ahead(free_men_pawns_ahead),
+        .pawns_rising(free_men_pawns_rising),
+        .pawns_falling(free_men_pawns_falling),
+        .knights_free(free_men_knights_free)
+    );
+
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) king_targets_delay (
         .clk(clk),
         .data_in(king_targets_delay_data_in),
         .data_out(king_targets_delay_data_out)
+    );
+
+    always @(posedge clk) begin
+        answers_5_q <= danger_checkers | (empty_delay_data_out & danger_between_any);
+        empty_5_q <= empty_delay_data_out;
+        own_5_q <= own_delay_data_out;
+    end
+
+    // Clocks 4 to 7: en passant and castling.
+    wire [7:0] specials_to_north_east;
+    wire [7:0] specials_to_north_west;
+    wire specials_castles_short;
+    wire specials_castles_long;
+
+    machine_specials specials (
+        .clk(clk),
+        .en_passant(en_passant),
+        .castling(castling),
+        .empty_kings_side(empty_delay_data_out[6:5]),
+        .empty_queens_side(empty_delay_data_out[3:1]),
+        .attacked_kings_side(danger_attacked[6:5]),
+        .attacked_queens_side(danger_attacked[3:2]),
+        .checkers(danger_checkers[39:32]),
+        .between_rising(danger_between_2[39:32]),
+        .between_falling(danger_between_3[39:32]),
+        .pinned_pairs(danger_pinned_pairs),
+        .answers(answers_5_q[47:40]),
+        .rising(free_men_pawns_rising[39:32]),
+        .falling(free_men_pawns_falling[39:32]),
+        .in_check(check_count_in_check),
+        .double_check(check_count_double_check),
+        .to_north_east(specials_to_north_east),
+        .to_north_west(specials_to_north_west),
+        .castles_short(specials_castles_short),
+        .castles_long(specials_castles_long)
+    );
+
+    // Clocks 5 to 7: where the mover's men come to.
+    wire [63:0] own_rays_reached_0;
+    wire [63:0] own_rays_reached_1;
+    wire [63:0] own_rays_reached_2;
+    wire [63:0] own_rays_reached_3;
+    wire [63:0] own_rays_reached_4;
+    wire [63:0] own_rays_reached_5;
+    wire [63:0] own_rays_reached_6;
+    wire [63:0] own_rays_reached_7;
+    wire [63:0] pawns_to_north;
+    wire [63:0] pawns_to_north_east;
+    wire [63:0] pawns_to_north_west;
+    wire [63:0] knights_free_delay_data_out;
+    reg [63:0] empty_6_q; initial empty_6_q = 64'd0;
+    reg [63:0] empty_7_q; initial empty_7_q = 64'd0;
+    reg [63:0] empty_8_q; initial empty_8_q = 64'd0;
+    reg [63:0] sliders_6_0_q; initial sliders_6_0_q = 64'd0;
+    reg [63:0] sliders_6_1_q; initial sliders_6_1_q = 64'd0;
+    reg [63:0] sliders_6_2_q; initial sliders_6_2_q = 64'd0;
+    reg [63:0] sliders_6_3_q; initial sliders_6_3_q = 64'd0;
+
+    assign empty = empty_8_q;
+
+    machine_rays own_rays (
+        .clk(clk),
+        .sources_0(free_men_sliders_0),
+        .sources_1(free_men_sliders_1),
+        .sources_2(free_men_sliders_2),
+        .sources_3(free_men_sliders_3),
+        .open(empty_5_q),
+        .sources_1_0(sliders_6_0_q),
+        .sources_1_1(sliders_6_1_q),
+        .sources_1_2(sliders_6_2_q),
+        .sources_1_3(sliders_6_3_q),
+        .open_1(empty_6_q),
+        .reached_0(own_rays_reached_0),
+        .reached_1(own_rays_reached_1),
+        .reached_2(own_rays_reached_2),
+        .reached_3(own_rays_reached_3),
+        .reached_4(own_rays_reached_4),
+        .reached_5(own_rays_reached_5),
+        .reached_6(own_rays_reached_6),
+        .reached_7(own_rays_reached_7)
+    );
+
+    machine_pawns pawns (
+        .clk(clk),
+        .ahead(free_men_pawns_ahead),
+        .rising(free_men_pawns_rising),
+        .falling(free_men_pawns_falling),
+        .empty(empty_5_q),
+        .enemy(enemy_delay_data_out),
+        .to_north(pawns_to_north),
+        .to_north_east(pawns_to_north_east),
+        .to_north_west(pawns_to_north_west)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(64)) knights_free_delay (
@@ -448,11 +322,6 @@ module machine_arrivals (
     );
 
     always @(posedge clk) begin
-        answers_5_q <= danger_checkers | (empty_delay_data_out & danger_between_any);
-        empty_5_q <= empty_delay_data_out;
-        own_5_q <= own_delay_data_out;
-
-        // Clocks 5 to 7: where the mover's men come to.
         empty_6_q <= empty_5_q;
         empty_7_q <= empty_6_q;
         empty_8_q <= empty_7_q;
@@ -460,21 +329,133 @@ module machine_arrivals (
         sliders_6_1_q <= free_men_sliders_1;
         sliders_6_2_q <= free_men_sliders_2;
         sliders_6_3_q <= free_men_sliders_3;
+    end
 
-        // Clock 6: where a man other than the king may go: in check to where it is answered, in double check nowhere.
+    // Clock 6: where a man other than the king may go: in check to where it is answered, in double check nowhere.
+    reg [63:0] own_6_q; initial own_6_q = 64'd0;
+    reg [63:0] answers_6_q; initial answers_6_q = 64'd0;
+    reg [63:0] targets_7_q; initial targets_7_q = 64'd0;
+    reg in_check_7_q; initial in_check_7_q = 1'b0;
+    reg double_check_7_q; initial double_check_7_q = 1'b0;
+
+    always @(posedge clk) begin
         own_6_q <= own_5_q;
         answers_6_q <= answers_5_q;
 
         targets_7_q <= ~own_6_q;
-        if (check_count_in_check) begin
-            targets_7_q <= ~own_6_q & answers_6_q;
-        end
-        if (check_count_double_check) begin
-            targets_7_q <= 64'd0;
-        end
+        if (check_count_in_check) targets_7_q <= ~own_6_q & answers_6_q;
+        if (check_count_double_check) targets_7_q <= 64'd0;
 
         in_check_7_q <= check_count_in_check;
         double_check_7_q <= check_count_double_check;
+    end
+
+    // Clock 7: all together.
+    wire [63:0] king_steps_reached_0;
+    wire [63:0] king_steps_reached_1;
+    wire [63:0] king_steps_reached_2;
+    wire [63:0] king_steps_reached_3;
+    wire [63:0] king_steps_reached_4;
+    wire [63:0] king_steps_reached_5;
+    wire [63:0] king_steps_reached_6;
+    wire [63:0] king_steps_reached_7;
+    wire [63:0] knight_jumps_reached_0;
+    wire [63:0] knight_jumps_reached_1;
+    wire [63:0] knight_jumps_reached_2;
+    wire [63:0] knight_jumps_reached_3;
+    wire [63:0] knight_jumps_reached_4;
+    wire [63:0] knight_jumps_reached_5;
+    wire [63:0] knight_jumps_reached_6;
+    wire [63:0] knight_jumps_reached_7;
+    wire [63:0] unused_knight_jumps_any;
+    reg [63:0] lines_8_0_q; initial lines_8_0_q = 64'd0;
+    reg [63:0] lines_8_1_q; initial lines_8_1_q = 64'd0;
+    reg [63:0] lines_8_2_q; initial lines_8_2_q = 64'd0;
+    reg [63:0] lines_8_3_q; initial lines_8_3_q = 64'd0;
+    reg [63:0] lines_8_4_q; initial lines_8_4_q = 64'd0;
+    reg [63:0] lines_8_5_q; initial lines_8_5_q = 64'd0;
+    reg [63:0] lines_8_6_q; initial lines_8_6_q = 64'd0;
+    reg [63:0] lines_8_7_q; initial lines_8_7_q = 64'd0;
+    reg [63:0] jumps_8_0_q; initial jumps_8_0_q = 64'd0;
+    reg [63:0] jumps_8_1_q; initial jumps_8_1_q = 64'd0;
+    reg [63:0] jumps_8_2_q; initial jumps_8_2_q = 64'd0;
+    reg [63:0] jumps_8_3_q; initial jumps_8_3_q = 64'd0;
+    reg [63:0] jumps_8_4_q; initial jumps_8_4_q = 64'd0;
+    reg [63:0] jumps_8_5_q; initial jumps_8_5_q = 64'd0;
+    reg [63:0] jumps_8_6_q; initial jumps_8_6_q = 64'd0;
+    reg [63:0] jumps_8_7_q; initial jumps_8_7_q = 64'd0;
+    reg [7:0] promotes_north_8_q; initial promotes_north_8_q = 8'd0;
+    reg [7:0] promotes_north_east_8_q; initial promotes_north_east_8_q = 8'd0;
+    reg [7:0] promotes_north_west_8_q; initial promotes_north_west_8_q = 8'd0;
+    reg in_check_8_q; initial in_check_8_q = 1'b0;
+    reg double_check_8_q; initial double_check_8_q = 1'b0;
+
+    wire [63:0] extras_0 = 64'd0; // En passant and castling, by direction.
+    wire [63:0] others_1 = 64'd0; // What arrives beside slides and the king, by direction.
+    wire [63:0] extras_1 = 64'd0; // En passant and castling, by direction.
+    wire [63:0] others_2 = 64'd0; // What arrives beside slides and the king, by direction.
+    wire [63:0] extras_2 = specials_castles_short ? 64'h40 : 64'd0; // En passant and castling, by direction.
+    wire [63:0] others_3 = 64'd0; // What arrives beside slides and the king, by direction.
+    wire [63:0] extras_3 = specials_castles_long ? 64'd4 : 64'd0; // En passant and castling, by direction.
+    wire [63:0] others_5 = 64'd0; // What arrives beside slides and the king, by direction.
+    wire [63:0] extras_5 = 64'd0; // En passant and castling, by direction.
+    wire [63:0] others_7 = 64'd0; // What arrives beside slides and the king, by direction.
+    wire [63:0] extras_7 = 64'd0; // En passant and castling, by direction.
+    wire [63:0] others_0 = pawns_to_north & NOT_LAST_RANK; // What arrives beside slides and the king, by direction.
+    // What arrives beside slides and the king, by direction.
+    wire [63:0] others_4 = pawns_to_north_east & NOT_LAST_RANK;
+    // What arrives beside slides and the king, by direction.
+    wire [63:0] others_6 = pawns_to_north_west & NOT_LAST_RANK;
+    wire [63:0] extras_4 = {16'd0, specials_to_north_east, 40'd0}; // En passant and castling, by direction.
+    wire [63:0] extras_6 = {16'd0, specials_to_north_west, 40'd0}; // En passant and castling, by direction.
+    assign by_line_0 = lines_8_0_q;
+    assign by_jump_0 = jumps_8_0_q;
+    assign by_line_1 = lines_8_1_q;
+    assign by_jump_1 = jumps_8_1_q;
+    assign by_line_2 = lines_8_2_q;
+    assign by_jump_2 = jumps_8_2_q;
+    assign by_line_3 = lines_8_3_q;
+    assign by_jump_3 = jumps_8_3_q;
+    assign by_line_4 = lines_8_4_q;
+    assign by_jump_4 = jumps_8_4_q;
+    assign by_line_5 = lines_8_5_q;
+    assign by_jump_5 = jumps_8_5_q;
+    assign by_line_6 = lines_8_6_q;
+    assign by_jump_6 = jumps_8_6_q;
+    assign by_line_7 = lines_8_7_q;
+    assign by_jump_7 = jumps_8_7_q;
+    assign promotes_north = promotes_north_8_q;
+    assign promotes_north_east = promotes_north_east_8_q;
+    assign promotes_north_west = promotes_north_west_8_q;
+    assign in_check = in_check_8_q;
+    assign double_check = double_check_8_q;
+
+    machine_neighbours king_steps (
+        .squares(king_delay_data_out),
+        .reached_0(king_steps_reached_0),
+        .reached_1(king_steps_reached_1),
+        .reached_2(king_steps_reached_2),
+        .reached_3(king_steps_reached_3),
+        .reached_4(king_steps_reached_4),
+        .reached_5(king_steps_reached_5),
+        .reached_6(king_steps_reached_6),
+        .reached_7(king_steps_reached_7)
+    );
+
+    machine_jumps knight_jumps (
+        .squares(knights_free_delay_data_out),
+        .reached_0(knight_jumps_reached_0),
+        .reached_1(knight_jumps_reached_1),
+        .reached_2(knight_jumps_reached_2),
+        .reached_3(knight_jumps_reached_3),
+        .reached_4(knight_jumps_reached_4),
+        .reached_5(knight_jumps_reached_5),
+        .reached_6(knight_jumps_reached_6),
+        .reached_7(knight_jumps_reached_7),
+        .any(unused_knight_jumps_any)
+    );
+
+    always @(posedge clk) begin
         lines_8_0_q <= ((own_rays_reached_0 | others_0) & targets_7_q)
             | (king_steps_reached_0 & king_targets_delay_data_out) | extras_0;
         jumps_8_0_q <= knight_jumps_reached_0 & targets_7_q;

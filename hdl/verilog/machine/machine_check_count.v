@@ -13,51 +13,41 @@ module machine_check_count (
     output wire double_check // Clock 2: there are two or more.
 );
 
-    wire [15:0] quarters_0;
-    wire [15:0] quarters_1;
-    wire [15:0] quarters_2;
-    wire [15:0] quarters_3;
-    wire [15:0] some;
-    wire [15:0] more;
-    wire [3:0] some_quarters_0;
-    wire [3:0] some_quarters_1;
-    wire [3:0] some_quarters_2;
-    wire [3:0] some_quarters_3;
-    wire [3:0] more_quarters_0;
-    wire [3:0] more_quarters_1;
-    wire [3:0] more_quarters_2;
-    wire [3:0] more_quarters_3;
+    // Clock 0: four squares, one of each quarter of the board, and four such fours.
     reg [3:0] some_1_q; initial some_1_q = 4'd0;
     reg [3:0] more_1_q; initial more_1_q = 4'd0;
+
+    wire [15:0] quarters_0 = checkers[15:0];
+    wire [15:0] quarters_1 = checkers[31:16];
+    wire [15:0] quarters_2 = checkers[47:32];
+    wire [15:0] quarters_3 = checkers[63:48];
+    wire [15:0] some = quarters_0 | quarters_1 | quarters_2 | quarters_3;
+    wire [15:0] more = (quarters_0 & quarters_1) | (quarters_2 & quarters_3)
+        | ((quarters_0 | quarters_1) & (quarters_2 | quarters_3));
+    wire [3:0] some_quarters_0 = some[3:0];
+    wire [3:0] more_quarters_0 = more[3:0];
+    wire [3:0] some_quarters_1 = some[7:4];
+    wire [3:0] more_quarters_1 = more[7:4];
+    wire [3:0] some_quarters_2 = some[11:8];
+    wire [3:0] more_quarters_2 = more[11:8];
+    wire [3:0] some_quarters_3 = some[15:12];
+    wire [3:0] more_quarters_3 = more[15:12];
+
+    always @(posedge clk) begin
+        some_1_q <= some_quarters_0 | some_quarters_1 | some_quarters_2 | some_quarters_3;
+        more_1_q <= (some_quarters_0 & some_quarters_1) | (some_quarters_2 & some_quarters_3)
+            | ((some_quarters_0 | some_quarters_1) & (some_quarters_2 | some_quarters_3)) | more_quarters_0
+            | more_quarters_1 | more_quarters_2 | more_quarters_3;
+    end
+
+    // Clock 1: the rest.
     reg in_check_2_q; initial in_check_2_q = 1'b0;
     reg double_check_2_q; initial double_check_2_q = 1'b0;
 
-    // Clock 0: four squares, one of each quarter of the board, and four such fours.
-    assign quarters_0 = checkers[15:0];
-    assign quarters_1 = checkers[31:16];
-    assign quarters_2 = checkers[47:32];
-    assign quarters_3 = checkers[63:48];
-    assign some = quarters_0 | quarters_1 | quarters_2 | quarters_3;
-    assign more = (quarters_0 & quarters_1) | (quarters_2 & quarters_3) | ((quarters_0 | quarters_1) & (quarters_2
-        | quarters_3));
-    assign some_quarters_0 = some[3:0];
-    assign more_quarters_0 = more[3:0];
-    assign some_quarters_1 = some[7:4];
-    assign more_quarters_1 = more[7:4];
-    assign some_quarters_2 = some[11:8];
-    assign more_quarters_2 = more[11:8];
-    assign some_quarters_3 = some[15:12];
-    assign more_quarters_3 = more[15:12];
     assign in_check = in_check_2_q;
     assign double_check = double_check_2_q;
 
     always @(posedge clk) begin
-        some_1_q <= some_quarters_0 | some_quarters_1 | some_quarters_2 | some_quarters_3;
-        more_1_q <= (some_quarters_0 & some_quarters_1) | (some_quarters_2 & some_quarters_3) | ((some_quarters_0
-            | some_quarters_1) & (some_quarters_2 | some_quarters_3)) | more_quarters_0 | more_quarters_1
-            | more_quarters_2 | more_quarters_3;
-
-        // Clock 1: the rest.
         in_check_2_q <= |some_1_q;
         double_check_2_q <= (|more_1_q) || (some_1_q[0] && some_1_q[1]) || (some_1_q[2] && some_1_q[3])
             || ((some_1_q[0] || some_1_q[1]) && (some_1_q[2] || some_1_q[3]));

@@ -30,8 +30,7 @@ module machine_count_15 (
     output wire [55:0] weighted_3 // Clock 2: the bits of weight 1, 2, 4 and 8 of each place's count.
 );
 
-    wire [55:0] carries_0;
-    wire [55:0] carries_1;
+    // Clock 0: seven and seven; the last one waits.
     wire [55:0] halves_0_ones;
     wire [55:0] halves_0_twos;
     wire [55:0] halves_0_fours;
@@ -39,19 +38,7 @@ module machine_count_15 (
     wire [55:0] halves_1_twos;
     wire [55:0] halves_1_fours;
     reg [55:0] last_1_q; initial last_1_q = 56'd0;
-    reg [55:0] weighted_2_0_q; initial weighted_2_0_q = 56'd0;
-    reg [55:0] weighted_2_1_q; initial weighted_2_1_q = 56'd0;
-    reg [55:0] weighted_2_2_q; initial weighted_2_2_q = 56'd0;
-    reg [55:0] weighted_2_3_q; initial weighted_2_3_q = 56'd0;
 
-    assign carries_0 = (halves_0_ones & halves_1_ones) | (last_1_q & (halves_0_ones | halves_1_ones));
-    assign carries_1 = (halves_0_twos & halves_1_twos) | (carries_0 & (halves_0_twos | halves_1_twos));
-    assign weighted_0 = weighted_2_0_q;
-    assign weighted_1 = weighted_2_1_q;
-    assign weighted_2 = weighted_2_2_q;
-    assign weighted_3 = weighted_2_3_q;
-
-    // Clock 0: seven and seven; the last one waits.
     machine_count_7_56 halves_0 (
         .clk(clk),
         .words_0(words_0),
@@ -82,8 +69,22 @@ module machine_count_15 (
 
     always @(posedge clk) begin
         last_1_q <= words_14;
+    end
 
-        // Clock 1: the two counts are added, with the last word as the carry that enters.
+    // Clock 1: the two counts are added, with the last word as the carry that enters.
+    reg [55:0] weighted_2_0_q; initial weighted_2_0_q = 56'd0;
+    reg [55:0] weighted_2_1_q; initial weighted_2_1_q = 56'd0;
+    reg [55:0] weighted_2_2_q; initial weighted_2_2_q = 56'd0;
+    reg [55:0] weighted_2_3_q; initial weighted_2_3_q = 56'd0;
+
+    wire [55:0] carries_0 = (halves_0_ones & halves_1_ones) | (last_1_q & (halves_0_ones | halves_1_ones));
+    wire [55:0] carries_1 = (halves_0_twos & halves_1_twos) | (carries_0 & (halves_0_twos | halves_1_twos));
+    assign weighted_0 = weighted_2_0_q;
+    assign weighted_1 = weighted_2_1_q;
+    assign weighted_2 = weighted_2_2_q;
+    assign weighted_3 = weighted_2_3_q;
+
+    always @(posedge clk) begin
         weighted_2_0_q <= halves_0_ones ^ halves_1_ones ^ last_1_q;
         weighted_2_1_q <= halves_0_twos ^ halves_1_twos ^ carries_0;
         weighted_2_2_q <= halves_0_fours ^ halves_1_fours ^ carries_1;

@@ -20,20 +20,15 @@ module machine_count_7_8x8 (
     output wire [7:0] fours // Clock 1: those of weight 4.
 );
 
-    wire [7:0] sums_0;
-    wire [7:0] sums_1;
-    wire [7:0] carries_0;
-    wire [7:0] carries_1;
-    wire [7:0] carries_2;
     reg [7:0] ones_1_q; initial ones_1_q = 8'd0;
     reg [7:0] twos_1_q; initial twos_1_q = 8'd0;
     reg [7:0] fours_1_q; initial fours_1_q = 8'd0;
 
-    assign sums_0 = words_0 ^ words_1 ^ words_2;
-    assign carries_0 = (words_0 & words_1) | (words_2 & (words_0 | words_1));
-    assign sums_1 = words_3 ^ words_4 ^ words_5;
-    assign carries_1 = (words_3 & words_4) | (words_5 & (words_3 | words_4));
-    assign carries_2 = (sums_0 & sums_1) | (words_6 & (sums_0 | sums_1));
+    wire [7:0] sums_0 = words_0 ^ words_1 ^ words_2;
+    wire [7:0] carries_0 = (words_0 & words_1) | (words_2 & (words_0 | words_1));
+    wire [7:0] sums_1 = words_3 ^ words_4 ^ words_5;
+    wire [7:0] carries_1 = (words_3 & words_4) | (words_5 & (words_3 | words_4));
+    wire [7:0] carries_2 = (sums_0 & sums_1) | (words_6 & (sums_0 | sums_1));
     assign ones = ones_1_q;
     assign twos = twos_1_q;
     assign fours = fours_1_q;

@@ -11,29 +11,17 @@ module machine_count_8 (
     output wire [3:0] count // How many of its bits are set.
 );
 
-    wire bits_0;
-    wire bits_1;
-    wire bits_2;
-    wire bits_3;
-    wire bits_4;
-    wire bits_5;
-    wire bits_6;
-    wire bits_7;
-    wire [1:0] sums_0;
-    wire [1:0] sums_1;
-    wire [2:0] sum;
-
-    assign bits_0 = byte_in[0];
-    assign bits_1 = byte_in[1];
-    assign bits_2 = byte_in[2];
-    assign bits_3 = byte_in[3];
-    assign bits_4 = byte_in[4];
-    assign bits_5 = byte_in[5];
-    assign bits_6 = byte_in[6];
-    assign bits_7 = byte_in[7];
-    assign sums_0 = {1'b0, bits_0} + {1'b0, bits_1} + {1'b0, bits_2};
-    assign sums_1 = {1'b0, bits_3} + {1'b0, bits_4} + {1'b0, bits_5};
-    assign sum = {1'b0, sums_0} + {1'b0, sums_1} + {2'd0, bits_6};
+    wire bits_0 = byte_in[0];
+    wire bits_1 = byte_in[1];
+    wire bits_2 = byte_in[2];
+    wire bits_3 = byte_in[3];
+    wire bits_4 = byte_in[4];
+    wire bits_5 = byte_in[5];
+    wire bits_6 = byte_in[6];
+    wire bits_7 = byte_in[7];
+    wire [1:0] sums_0 = {1'b0, bits_0} + {1'b0, bits_1} + {1'b0, bits_2};
+    wire [1:0] sums_1 = {1'b0, bits_3} + {1'b0, bits_4} + {1'b0, bits_5};
+    wire [2:0] sum = {1'b0, sums_0} + {1'b0, sums_1} + {2'd0, bits_6};
     assign count = {1'b0, sum} + {3'd0, bits_7};
 endmodule
 

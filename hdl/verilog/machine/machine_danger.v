@@ -35,14 +35,7 @@ module machine_danger (
     output wire [7:0] pinned_pairs
 );
 
-    wire [63:0] between_3_0;
-    wire [63:0] between_3_1;
-    wire [63:0] between_3_2;
-    wire [63:0] between_3_3;
-    wire [7:0] king_east; // The fifth rank: the king's way east and west, and that of rooks and queens.
-    wire [7:0] king_west;
-    wire [7:0] enemy_east;
-    wire [7:0] enemy_west;
+    // Clocks 1 to 3: slides from the king, up to the first man, and from the other side, through the king.
     wire [63:0] king_rays_reached_0;
     wire [63:0] king_rays_reached_1;
     wire [63:0] king_rays_reached_2;
@@ -59,48 +52,6 @@ module machine_danger (
     wire [63:0] enemy_rays_reached_5;
     wire [63:0] enemy_rays_reached_6;
     wire [63:0] enemy_rays_reached_7;
-    wire [63:0] unused_king_jumps_reached_0;
-    wire [63:0] unused_king_jumps_reached_1;
-    wire [63:0] unused_king_jumps_reached_2;
-    wire [63:0] unused_king_jumps_reached_3;
-    wire [63:0] unused_king_jumps_reached_4;
-    wire [63:0] unused_king_jumps_reached_5;
-    wire [63:0] unused_king_jumps_reached_6;
-    wire [63:0] unused_king_jumps_reached_7;
-    wire [63:0] king_jumps_any;
-    wire [63:0] unused_enemy_jumps_reached_0;
-    wire [63:0] unused_enemy_jumps_reached_1;
-    wire [63:0] unused_enemy_jumps_reached_2;
-    wire [63:0] unused_enemy_jumps_reached_3;
-    wire [63:0] unused_enemy_jumps_reached_4;
-    wire [63:0] unused_enemy_jumps_reached_5;
-    wire [63:0] unused_enemy_jumps_reached_6;
-    wire [63:0] unused_enemy_jumps_reached_7;
-    wire [63:0] enemy_jumps_any;
-    wire [63:0] unused_king_steps_reached_0;
-    wire [63:0] unused_king_steps_reached_1;
-    wire [63:0] unused_king_steps_reached_2;
-    wire [63:0] unused_king_steps_reached_3;
-    wire [63:0] king_steps_reached_4;
-    wire [63:0] unused_king_steps_reached_5;
-    wire [63:0] king_steps_reached_6;
-    wire [63:0] unused_king_steps_reached_7;
-    wire [63:0] enemy_king_steps_reached_0;
-    wire [63:0] enemy_king_steps_reached_1;
-    wire [63:0] enemy_king_steps_reached_2;
-    wire [63:0] enemy_king_steps_reached_3;
-    wire [63:0] enemy_king_steps_reached_4;
-    wire [63:0] enemy_king_steps_reached_5;
-    wire [63:0] enemy_king_steps_reached_6;
-    wire [63:0] enemy_king_steps_reached_7;
-    wire [63:0] unused_enemy_pawn_steps_reached_0;
-    wire [63:0] unused_enemy_pawn_steps_reached_1;
-    wire [63:0] unused_enemy_pawn_steps_reached_2;
-    wire [63:0] unused_enemy_pawn_steps_reached_3;
-    wire [63:0] unused_enemy_pawn_steps_reached_4;
-    wire [63:0] enemy_pawn_steps_reached_5;
-    wire [63:0] unused_enemy_pawn_steps_reached_6;
-    wire [63:0] enemy_pawn_steps_reached_7;
     reg [63:0] empty_2_q; initial empty_2_q = 64'd0;
     reg [63:0] open_2_q; initial open_2_q = 64'd0;
     reg [63:0] king_2_q; initial king_2_q = 64'd0;
@@ -108,43 +59,6 @@ module machine_danger (
     reg [63:0] slanting_2_q; initial slanting_2_q = 64'd0;
     reg [63:0] straight_3_q; initial straight_3_q = 64'd0;
     reg [63:0] slanting_3_q; initial slanting_3_q = 64'd0;
-    wire [63:0] leaper_checks_data_in;
-    wire [63:0] leaper_checks_data_out;
-    wire [63:0] leaper_attacks_data_in;
-    wire [63:0] leaper_attacks_data_out;
-    reg [63:0] checkers_4_q; initial checkers_4_q = 64'd0;
-    reg [63:0] attacked_4_q; initial attacked_4_q = 64'd0;
-    reg [63:0] between_4_0_q; initial between_4_0_q = 64'd0;
-    reg [63:0] between_4_1_q; initial between_4_1_q = 64'd0;
-    reg [63:0] between_4_2_q; initial between_4_2_q = 64'd0;
-    reg [63:0] between_4_3_q; initial between_4_3_q = 64'd0;
-    reg [63:0] between_any_4_q; initial between_any_4_q = 64'd0;
-    reg [7:0] pinned_pairs_4_q; initial pinned_pairs_4_q = 8'd0;
-
-    assign leaper_checks_data_in = (enemy_knights & king_jumps_any) | (enemy_pawns & (king_steps_reached_4
-        | king_steps_reached_6));
-    assign leaper_attacks_data_in = enemy_jumps_any | (enemy_king_steps_reached_0 | enemy_king_steps_reached_1
-        | enemy_king_steps_reached_2 | enemy_king_steps_reached_3) | (enemy_king_steps_reached_4
-        | enemy_king_steps_reached_5 | enemy_king_steps_reached_6 | enemy_king_steps_reached_7)
-        | (enemy_pawn_steps_reached_5 | enemy_pawn_steps_reached_7);
-    assign between_3_0 = (king_rays_reached_0 & enemy_rays_reached_1) | (king_rays_reached_1 & enemy_rays_reached_0);
-    assign between_0 = between_4_0_q;
-    assign between_3_1 = (king_rays_reached_2 & enemy_rays_reached_3) | (king_rays_reached_3 & enemy_rays_reached_2);
-    assign between_1 = between_4_1_q;
-    assign between_3_2 = (king_rays_reached_4 & enemy_rays_reached_5) | (king_rays_reached_5 & enemy_rays_reached_4);
-    assign between_2 = between_4_2_q;
-    assign between_3_3 = (king_rays_reached_6 & enemy_rays_reached_7) | (king_rays_reached_7 & enemy_rays_reached_6);
-    assign between_3 = between_4_3_q;
-
-    // What en passant takes from the fifth rank are two men at once.
-    assign king_east = king_rays_reached_2[39:32];
-    assign king_west = king_rays_reached_3[39:32];
-    assign enemy_east = enemy_rays_reached_2[39:32];
-    assign enemy_west = enemy_rays_reached_3[39:32];
-    assign checkers = checkers_4_q;
-    assign attacked = attacked_4_q;
-    assign between_any = between_any_4_q;
-    assign pinned_pairs = pinned_pairs_4_q;
 
     machine_rays king_rays (
         .clk(clk),
@@ -190,7 +104,70 @@ module machine_danger (
         .reached_7(enemy_rays_reached_7)
     );
 
+    always @(posedge clk) begin
+        empty_2_q <= empty;
+        open_2_q <= open;
+        king_2_q <= king;
+        straight_2_q <= enemy_straight;
+        slanting_2_q <= enemy_slanting;
+        straight_3_q <= straight_2_q;
+        slanting_3_q <= slanting_2_q;
+    end
+
     // Clock 1: pawns, knights and the other king. Pawns of the other side take to the south.
+    wire [63:0] unused_king_jumps_reached_0;
+    wire [63:0] unused_king_jumps_reached_1;
+    wire [63:0] unused_king_jumps_reached_2;
+    wire [63:0] unused_king_jumps_reached_3;
+    wire [63:0] unused_king_jumps_reached_4;
+    wire [63:0] unused_king_jumps_reached_5;
+    wire [63:0] unused_king_jumps_reached_6;
+    wire [63:0] unused_king_jumps_reached_7;
+    wire [63:0] king_jumps_any;
+    wire [63:0] unused_enemy_jumps_reached_0;
+    wire [63:0] unused_enemy_jumps_reached_1;
+    wire [63:0] unused_enemy_jumps_reached_2;
+    wire [63:0] unused_enemy_jumps_reached_3;
+    wire [63:0] unused_enemy_jumps_reached_4;
+    wire [63:0] unused_enemy_jumps_reached_5;
+    wire [63:0] unused_enemy_jumps_reached_6;
+    wire [63:0] unused_enemy_jumps_reached_7;
+    wire [63:0] enemy_jumps_any;
+    wire [63:0] unused_king_steps_reached_0;
+    wire [63:0] unused_king_steps_reached_1;
+    wire [63:0] unused_king_steps_reached_2;
+    wire [63:0] unused_king_steps_reached_3;
+    wire [63:0] king_steps_reached_4;
+    wire [63:0] unused_king_steps_reached_5;
+    wire [63:0] king_steps_reached_6;
+    wire [63:0] unused_king_steps_reached_7;
+    wire [63:0] enemy_king_steps_reached_0;
+    wire [63:0] enemy_king_steps_reached_1;
+    wire [63:0] enemy_king_steps_reached_2;
+    wire [63:0] enemy_king_steps_reached_3;
+    wire [63:0] enemy_king_steps_reached_4;
+    wire [63:0] enemy_king_steps_reached_5;
+    wire [63:0] enemy_king_steps_reached_6;
+    wire [63:0] enemy_king_steps_reached_7;
+    wire [63:0] unused_enemy_pawn_steps_reached_0;
+    wire [63:0] unused_enemy_pawn_steps_reached_1;
+    wire [63:0] unused_enemy_pawn_steps_reached_2;
+    wire [63:0] unused_enemy_pawn_steps_reached_3;
+    wire [63:0] unused_enemy_pawn_steps_reached_4;
+    wire [63:0] enemy_pawn_steps_reached_5;
+    wire [63:0] unused_enemy_pawn_steps_reached_6;
+    wire [63:0] enemy_pawn_steps_reached_7;
+    wire [63:0] leaper_checks_data_out;
+    wire [63:0] leaper_attacks_data_out;
+
+    wire [63:0] leaper_checks_data_in = (enemy_knights & king_jumps_any)
+        | (enemy_pawns & (king_steps_reached_4 | king_steps_reached_6));
+    wire [63:0] leaper_attacks_data_in = enemy_jumps_any
+        | (enemy_king_steps_reached_0 | enemy_king_steps_reached_1 | enemy_king_steps_reached_2
+        | enemy_king_steps_reached_3)
+        | (enemy_king_steps_reached_4 | enemy_king_steps_reached_5 | enemy_king_steps_reached_6
+        | enemy_king_steps_reached_7) | (enemy_pawn_steps_reached_5 | enemy_pawn_steps_reached_7);
+
     machine_jumps king_jumps (
         .squares(king),
         .reached_0(unused_king_jumps_reached_0),
@@ -265,28 +242,58 @@ module machine_danger (
         .data_out(leaper_attacks_data_out)
     );
 
-    always @(posedge clk) begin
-        // Clocks 1 to 3: slides from the king, up to the first man, and from the other side, through the king.
-        empty_2_q <= empty;
-        open_2_q <= open;
-        king_2_q <= king;
-        straight_2_q <= enemy_straight;
-        slanting_2_q <= enemy_slanting;
-        straight_3_q <= straight_2_q;
-        slanting_3_q <= slanting_2_q;
+    // Clock 3: a slider that the king sees along a line of his gives check.
+    reg [63:0] checkers_4_q; initial checkers_4_q = 64'd0;
+    reg [63:0] attacked_4_q; initial attacked_4_q = 64'd0;
+    reg [63:0] between_4_0_q; initial between_4_0_q = 64'd0;
+    reg [63:0] between_4_1_q; initial between_4_1_q = 64'd0;
+    reg [63:0] between_4_2_q; initial between_4_2_q = 64'd0;
+    reg [63:0] between_4_3_q; initial between_4_3_q = 64'd0;
+    reg [63:0] between_any_4_q; initial between_any_4_q = 64'd0;
 
-        // Clock 3: a slider that the king sees along a line of his gives check.
-        checkers_4_q <= leaper_checks_data_out | (straight_3_q & (king_rays_reached_0 | king_rays_reached_1
-            | king_rays_reached_2 | king_rays_reached_3)) | (slanting_3_q & (king_rays_reached_4
-            | king_rays_reached_5 | king_rays_reached_6 | king_rays_reached_7));
-        attacked_4_q <= leaper_attacks_data_out | (enemy_rays_reached_0 | enemy_rays_reached_1
-            | enemy_rays_reached_2 | enemy_rays_reached_3) | (enemy_rays_reached_4 | enemy_rays_reached_5
-            | enemy_rays_reached_6 | enemy_rays_reached_7);
+    wire [63:0] between_3_0 = (king_rays_reached_0 & enemy_rays_reached_1)
+        | (king_rays_reached_1 & enemy_rays_reached_0);
+    assign between_0 = between_4_0_q;
+    wire [63:0] between_3_1 = (king_rays_reached_2 & enemy_rays_reached_3)
+        | (king_rays_reached_3 & enemy_rays_reached_2);
+    assign between_1 = between_4_1_q;
+    wire [63:0] between_3_2 = (king_rays_reached_4 & enemy_rays_reached_5)
+        | (king_rays_reached_5 & enemy_rays_reached_4);
+    assign between_2 = between_4_2_q;
+    wire [63:0] between_3_3 = (king_rays_reached_6 & enemy_rays_reached_7)
+        | (king_rays_reached_7 & enemy_rays_reached_6);
+    assign between_3 = between_4_3_q;
+    assign checkers = checkers_4_q;
+    assign attacked = attacked_4_q;
+    assign between_any = between_any_4_q;
+
+    always @(posedge clk) begin
+        checkers_4_q <= leaper_checks_data_out
+            | (straight_3_q & (king_rays_reached_0 | king_rays_reached_1 | king_rays_reached_2
+            | king_rays_reached_3))
+            | (slanting_3_q & (king_rays_reached_4 | king_rays_reached_5 | king_rays_reached_6
+            | king_rays_reached_7));
+        attacked_4_q <= leaper_attacks_data_out
+            | (enemy_rays_reached_0 | enemy_rays_reached_1 | enemy_rays_reached_2 | enemy_rays_reached_3)
+            | (enemy_rays_reached_4 | enemy_rays_reached_5 | enemy_rays_reached_6 | enemy_rays_reached_7);
         between_4_0_q <= between_3_0;
         between_4_1_q <= between_3_1;
         between_4_2_q <= between_3_2;
         between_4_3_q <= between_3_3;
         between_any_4_q <= between_3_0 | between_3_1 | between_3_2 | between_3_3;
+    end
+
+    // What en passant takes from the fifth rank are two men at once.
+    reg [7:0] pinned_pairs_4_q; initial pinned_pairs_4_q = 8'd0;
+
+    // The fifth rank: the king's way east and west, and that of rooks and queens.
+    wire [7:0] king_east = king_rays_reached_2[39:32];
+    wire [7:0] king_west = king_rays_reached_3[39:32];
+    wire [7:0] enemy_east = enemy_rays_reached_2[39:32];
+    wire [7:0] enemy_west = enemy_rays_reached_3[39:32];
+    assign pinned_pairs = pinned_pairs_4_q;
+
+    always @(posedge clk) begin
         pinned_pairs_4_q <= (king_east & (enemy_west >> 1'd1)) | ((king_west >> 1'd1) & enemy_east);
     end
 endmodule

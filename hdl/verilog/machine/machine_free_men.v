@@ -27,10 +27,6 @@ module machine_free_men (
     output wire [63:0] knights_free // Clock 5: knights that may jump.
 );
 
-    wire [63:0] elsewhere_0; // The squares on another line between the king and a slider, by line.
-    wire [63:0] elsewhere_1; // The squares on another line between the king and a slider, by line.
-    wire [63:0] elsewhere_2; // The squares on another line between the king and a slider, by line.
-    wire [63:0] elsewhere_3; // The squares on another line between the king and a slider, by line.
     reg [63:0] sliders_5_0_q; initial sliders_5_0_q = 64'd0;
     reg [63:0] sliders_5_1_q; initial sliders_5_1_q = 64'd0;
     reg [63:0] sliders_5_2_q; initial sliders_5_2_q = 64'd0;
@@ -40,10 +36,14 @@ module machine_free_men (
     reg [63:0] pawns_falling_5_q; initial pawns_falling_5_q = 64'd0;
     reg [63:0] knights_5_q; initial knights_5_q = 64'd0;
 
-    assign elsewhere_0 = between_1 | between_2 | between_3;
-    assign elsewhere_1 = between_0 | between_2 | between_3;
-    assign elsewhere_2 = between_0 | between_1 | between_3;
-    assign elsewhere_3 = between_0 | between_1 | between_2;
+    // The squares on another line between the king and a slider, by line.
+    wire [63:0] elsewhere_0 = between_1 | between_2 | between_3;
+    // The squares on another line between the king and a slider, by line.
+    wire [63:0] elsewhere_1 = between_0 | between_2 | between_3;
+    // The squares on another line between the king and a slider, by line.
+    wire [63:0] elsewhere_2 = between_0 | between_1 | between_3;
+    // The squares on another line between the king and a slider, by line.
+    wire [63:0] elsewhere_3 = between_0 | between_1 | between_2;
     assign sliders_0 = sliders_5_0_q;
     assign sliders_1 = sliders_5_1_q;
     assign sliders_2 = sliders_5_2_q;

@@ -23,15 +23,10 @@ module machine_jumps (
     localparam [63:0] NOT_A_FILE = 64'hfefefefefefefefe;
     localparam [63:0] NOT_H_FILE = 64'h7f7f7f7f7f7f7f7f; // The board without the h-file.
 
-    wire [63:0] east;
-    wire [63:0] far_east;
-    wire [63:0] west;
-    wire [63:0] far_west;
-
-    assign east = (squares << 1'd1) & NOT_A_FILE;
-    assign far_east = (east << 1'd1) & NOT_A_FILE;
-    assign west = (squares >> 1'd1) & NOT_H_FILE;
-    assign far_west = (west >> 1'd1) & NOT_H_FILE;
+    wire [63:0] east = (squares << 1'd1) & NOT_A_FILE;
+    wire [63:0] far_east = (east << 1'd1) & NOT_A_FILE;
+    wire [63:0] west = (squares >> 1'd1) & NOT_H_FILE;
+    wire [63:0] far_west = (west >> 1'd1) & NOT_H_FILE;
     assign reached_0 = east << 5'd16;
     assign reached_1 = far_east << 4'd8;
     assign reached_2 = far_east >> 4'd8;
@@ -40,8 +35,8 @@ module machine_jumps (
     assign reached_5 = far_west >> 4'd8;
     assign reached_6 = far_west << 4'd8;
     assign reached_7 = west << 5'd16;
-    assign any = ((east | west) << 5'd16) | ((east | west) >> 5'd16) | (((far_east | far_west) << 4'd8)
-        | ((far_east | far_west) >> 4'd8));
+    assign any = ((east | west) << 5'd16) | ((east | west) >> 5'd16)
+        | (((far_east | far_west) << 4'd8) | ((far_east | far_west) >> 4'd8));
 endmodule
 
 `default_nettype wire

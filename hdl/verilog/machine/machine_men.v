@@ -32,12 +32,7 @@ module machine_men (
 
     localparam [63:0] PAWN_RANKS = 64'hffffffffffff00; // The second rank to the seventh.
 
-    wire [63:0] is_king;
-    wire [63:0] is_pawn;
-    wire [63:0] is_knight;
-    wire [63:0] is_straight;
-    wire [63:0] is_slanting;
-    wire [63:0] is_empty;
+    // 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     reg [63:0] empty_1_q; initial empty_1_q = 64'd0;
     reg [63:0] open_1_q; initial open_1_q = 64'd0;
     reg [63:0] own_1_q; initial own_1_q = 64'd0;
@@ -53,13 +48,12 @@ module machine_men (
     reg [63:0] enemy_straight_1_q; initial enemy_straight_1_q = 64'd0;
     reg [63:0] enemy_slanting_1_q; initial enemy_slanting_1_q = 64'd0;
 
-    // 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-    assign is_empty = ~(kinds_0 | kinds_1 | kinds_2);
-    assign is_king = kinds_0 & ~kinds_1 & ~kinds_2;
-    assign is_pawn = ~kinds_0 & kinds_1 & ~kinds_2;
-    assign is_knight = kinds_0 & kinds_1 & kinds_2;
-    assign is_straight = ~kinds_1 & kinds_2;
-    assign is_slanting = ~kinds_0 & kinds_2;
+    wire [63:0] is_empty = ~(kinds_0 | kinds_1 | kinds_2);
+    wire [63:0] is_king = kinds_0 & ~kinds_1 & ~kinds_2;
+    wire [63:0] is_pawn = ~kinds_0 & kinds_1 & ~kinds_2;
+    wire [63:0] is_knight = kinds_0 & kinds_1 & kinds_2;
+    wire [63:0] is_straight = ~kinds_1 & kinds_2;
+    wire [63:0] is_slanting = ~kinds_0 & kinds_2;
     assign empty = empty_1_q;
     assign open = open_1_q;
     assign own = own_1_q;

@@ -36,16 +36,6 @@ module machine_pawns (
     wire [63:0] unused_falling_steps_reached_5;
     wire [63:0] falling_steps_reached_6;
     wire [63:0] unused_falling_steps_reached_7;
-    reg [63:0] north_6_q; initial north_6_q = 64'd0;
-    reg [63:0] north_east_6_q; initial north_east_6_q = 64'd0;
-    reg [63:0] north_west_6_q; initial north_west_6_q = 64'd0;
-    reg [63:0] north_7_q; initial north_7_q = 64'd0;
-    reg [63:0] north_east_7_q; initial north_east_7_q = 64'd0;
-    reg [63:0] north_west_7_q; initial north_west_7_q = 64'd0;
-
-    assign to_north = north_7_q;
-    assign to_north_east = north_east_7_q;
-    assign to_north_west = north_west_7_q;
 
     machine_neighbours rising_steps (
         .squares(rising),
@@ -71,8 +61,19 @@ module machine_pawns (
         .reached_7(unused_falling_steps_reached_7)
     );
 
+    // A double step needs the square on the way too.
+    reg [63:0] north_6_q; initial north_6_q = 64'd0;
+    reg [63:0] north_east_6_q; initial north_east_6_q = 64'd0;
+    reg [63:0] north_west_6_q; initial north_west_6_q = 64'd0;
+    reg [63:0] north_7_q; initial north_7_q = 64'd0;
+    reg [63:0] north_east_7_q; initial north_east_7_q = 64'd0;
+    reg [63:0] north_west_7_q; initial north_west_7_q = 64'd0;
+
+    assign to_north = north_7_q;
+    assign to_north_east = north_east_7_q;
+    assign to_north_west = north_west_7_q;
+
     always @(posedge clk) begin
-        // A double step needs the square on the way too.
         north_6_q <= empty & ((ahead << 4'd8) | ((ahead << 5'd16) & (empty << 4'd8) & FOURTH_RANK));
         north_east_6_q <= rising_steps_reached_4 & enemy;
         north_west_6_q <= falling_steps_reached_6 & enemy;

@@ -34,72 +34,6 @@ module machine_population (
     wire [55:0] places_weighted_1;
     wire [55:0] places_weighted_2;
     wire [55:0] places_weighted_3;
-    wire [7:0] bytes_0_ones;
-    wire [7:0] bytes_0_twos;
-    wire [7:0] bytes_0_fours;
-    wire [7:0] bytes_1_ones;
-    wire [7:0] bytes_1_twos;
-    wire [7:0] bytes_1_fours;
-    wire [7:0] bytes_2_ones;
-    wire [7:0] bytes_2_twos;
-    wire [7:0] bytes_2_fours;
-    wire [7:0] bytes_3_ones;
-    wire [7:0] bytes_3_twos;
-    wire [7:0] bytes_3_fours;
-    wire [7:0] promotions_data_in;
-    wire [7:0] promotions_data_out;
-    wire [7:0] promotion_pairs_data_in;
-    wire [7:0] promotion_pairs_data_out;
-    wire [3:0] byte_counts_0_count;
-    wire [3:0] byte_counts_1_count;
-    wire [3:0] byte_counts_2_count;
-    wire [3:0] byte_counts_3_count;
-    wire [3:0] byte_counts_4_count;
-    wire [3:0] byte_counts_5_count;
-    wire [3:0] byte_counts_6_count;
-    wire [3:0] byte_counts_7_count;
-    wire [3:0] byte_counts_8_count;
-    wire [3:0] byte_counts_9_count;
-    wire [3:0] byte_counts_10_count;
-    wire [3:0] byte_counts_11_count;
-    wire [3:0] byte_counts_12_count;
-    wire [3:0] byte_counts_13_count;
-    reg [3:0] counts_4_0_q; initial counts_4_0_q = 4'd0;
-    reg [3:0] counts_4_1_q; initial counts_4_1_q = 4'd0;
-    reg [3:0] counts_4_2_q; initial counts_4_2_q = 4'd0;
-    reg [3:0] counts_4_3_q; initial counts_4_3_q = 4'd0;
-    reg [3:0] counts_4_4_q; initial counts_4_4_q = 4'd0;
-    reg [3:0] counts_4_5_q; initial counts_4_5_q = 4'd0;
-    reg [3:0] counts_4_6_q; initial counts_4_6_q = 4'd0;
-    reg [3:0] counts_4_7_q; initial counts_4_7_q = 4'd0;
-    reg [3:0] counts_4_8_q; initial counts_4_8_q = 4'd0;
-    reg [3:0] counts_4_9_q; initial counts_4_9_q = 4'd0;
-    reg [3:0] counts_4_10_q; initial counts_4_10_q = 4'd0;
-    reg [3:0] counts_4_11_q; initial counts_4_11_q = 4'd0;
-    reg [3:0] counts_4_12_q; initial counts_4_12_q = 4'd0;
-    reg [3:0] counts_4_13_q; initial counts_4_13_q = 4'd0;
-    reg [3:0] ones_5_q; initial ones_5_q = 4'd0;
-    reg [4:0] twos_5_q; initial twos_5_q = 5'd0;
-    reg [4:0] fours_5_0_q; initial fours_5_0_q = 5'd0;
-    reg [4:0] fours_5_1_q; initial fours_5_1_q = 5'd0;
-    reg [4:0] eights_5_0_q; initial eights_5_0_q = 5'd0;
-    reg [4:0] eights_5_1_q; initial eights_5_1_q = 5'd0;
-    reg [4:0] sixteens_5_q; initial sixteens_5_q = 5'd0;
-    reg [3:0] thirty_twos_5_q; initial thirty_twos_5_q = 4'd0;
-    reg [6:0] ones_6_q; initial ones_6_q = 7'd0;
-    reg [5:0] fours_6_q; initial fours_6_q = 6'd0;
-    reg [5:0] eights_6_q; initial eights_6_q = 6'd0;
-    reg [5:0] sixteens_6_q; initial sixteens_6_q = 6'd0;
-    reg [8:0] low_7_q; initial low_7_q = 9'd0;
-    reg [6:0] high_7_q; initial high_7_q = 7'd0;
-    reg [9:0] count_8_q; initial count_8_q = 10'd0;
-
-    // Promotions, of weight 4, and their carries.
-    assign promotions_data_in = promotes_north ^ promotes_north_east ^ promotes_north_west;
-    assign promotion_pairs_data_in = (promotes_north & promotes_north_east)
-        | (promotes_north_west & (promotes_north | promotes_north_east));
-    assign none = !(|low_7_q) && !(|high_7_q);
-    assign count = count_8_q;
 
     machine_count_15 places (
         .clk(clk),
@@ -124,7 +58,40 @@ module machine_population (
         .weighted_3(places_weighted_3)
     );
 
+    // Promotions, of weight 4, and their carries.
+    wire [7:0] promotions_data_out;
+    wire [7:0] promotion_pairs_data_out;
+
+    wire [7:0] promotions_data_in = promotes_north ^ promotes_north_east ^ promotes_north_west;
+    wire [7:0] promotion_pairs_data_in = (promotes_north & promotes_north_east)
+        | (promotes_north_west & (promotes_north | promotes_north_east));
+
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotions (
+        .clk(clk),
+        .data_in(promotions_data_in),
+        .data_out(promotions_data_out)
+    );
+
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotion_pairs (
+        .clk(clk),
+        .data_in(promotion_pairs_data_in),
+        .data_out(promotion_pairs_data_out)
+    );
+
     // Clock 2: 56 places are seven bytes.
+    wire [7:0] bytes_0_ones;
+    wire [7:0] bytes_0_twos;
+    wire [7:0] bytes_0_fours;
+    wire [7:0] bytes_1_ones;
+    wire [7:0] bytes_1_twos;
+    wire [7:0] bytes_1_fours;
+    wire [7:0] bytes_2_ones;
+    wire [7:0] bytes_2_twos;
+    wire [7:0] bytes_2_fours;
+    wire [7:0] bytes_3_ones;
+    wire [7:0] bytes_3_twos;
+    wire [7:0] bytes_3_fours;
+
     machine_count_7_8x8 bytes_0 (
         .clk(clk),
         .words_0(places_weighted_0[7:0]),
@@ -181,19 +148,36 @@ module machine_population (
         .fours(bytes_3_fours)
     );
 
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotions (
-        .clk(clk),
-        .data_in(promotions_data_in),
-        .data_out(promotions_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotion_pairs (
-        .clk(clk),
-        .data_in(promotion_pairs_data_in),
-        .data_out(promotion_pairs_data_out)
-    );
-
     // Clock 3: fourteen bytes, those of equal weight side by side: one, two, four, four, two, one.
+    wire [3:0] byte_counts_0_count;
+    wire [3:0] byte_counts_1_count;
+    wire [3:0] byte_counts_2_count;
+    wire [3:0] byte_counts_3_count;
+    wire [3:0] byte_counts_4_count;
+    wire [3:0] byte_counts_5_count;
+    wire [3:0] byte_counts_6_count;
+    wire [3:0] byte_counts_7_count;
+    wire [3:0] byte_counts_8_count;
+    wire [3:0] byte_counts_9_count;
+    wire [3:0] byte_counts_10_count;
+    wire [3:0] byte_counts_11_count;
+    wire [3:0] byte_counts_12_count;
+    wire [3:0] byte_counts_13_count;
+    reg [3:0] counts_4_0_q; initial counts_4_0_q = 4'd0;
+    reg [3:0] counts_4_1_q; initial counts_4_1_q = 4'd0;
+    reg [3:0] counts_4_2_q; initial counts_4_2_q = 4'd0;
+    reg [3:0] counts_4_3_q; initial counts_4_3_q = 4'd0;
+    reg [3:0] counts_4_4_q; initial counts_4_4_q = 4'd0;
+    reg [3:0] counts_4_5_q; initial counts_4_5_q = 4'd0;
+    reg [3:0] counts_4_6_q; initial counts_4_6_q = 4'd0;
+    reg [3:0] counts_4_7_q; initial counts_4_7_q = 4'd0;
+    reg [3:0] counts_4_8_q; initial counts_4_8_q = 4'd0;
+    reg [3:0] counts_4_9_q; initial counts_4_9_q = 4'd0;
+    reg [3:0] counts_4_10_q; initial counts_4_10_q = 4'd0;
+    reg [3:0] counts_4_11_q; initial counts_4_11_q = 4'd0;
+    reg [3:0] counts_4_12_q; initial counts_4_12_q = 4'd0;
+    reg [3:0] counts_4_13_q; initial counts_4_13_q = 4'd0;
+
     machine_count_8 byte_counts_0 (
         .byte_in(bytes_0_ones),
         .count(byte_counts_0_count)
@@ -279,8 +263,29 @@ module machine_population (
         counts_4_11_q <= byte_counts_11_count;
         counts_4_12_q <= byte_counts_12_count;
         counts_4_13_q <= byte_counts_13_count;
+    end
 
-        // Clocks 4 to 8: their sum.
+    // Clocks 4 to 8: their sum.
+    reg [3:0] ones_5_q; initial ones_5_q = 4'd0;
+    reg [4:0] twos_5_q; initial twos_5_q = 5'd0;
+    reg [4:0] fours_5_0_q; initial fours_5_0_q = 5'd0;
+    reg [4:0] fours_5_1_q; initial fours_5_1_q = 5'd0;
+    reg [4:0] eights_5_0_q; initial eights_5_0_q = 5'd0;
+    reg [4:0] eights_5_1_q; initial eights_5_1_q = 5'd0;
+    reg [4:0] sixteens_5_q; initial sixteens_5_q = 5'd0;
+    reg [3:0] thirty_twos_5_q; initial thirty_twos_5_q = 4'd0;
+    reg [6:0] ones_6_q; initial ones_6_q = 7'd0;
+    reg [5:0] fours_6_q; initial fours_6_q = 6'd0;
+    reg [5:0] eights_6_q; initial eights_6_q = 6'd0;
+    reg [5:0] sixteens_6_q; initial sixteens_6_q = 6'd0;
+    reg [8:0] low_7_q; initial low_7_q = 9'd0;
+    reg [6:0] high_7_q; initial high_7_q = 7'd0;
+    reg [9:0] count_8_q; initial count_8_q = 10'd0;
+
+    assign none = !(|low_7_q) && !(|high_7_q);
+    assign count = count_8_q;
+
+    always @(posedge clk) begin
         ones_5_q <= counts_4_0_q;
         twos_5_q <= {1'b0, counts_4_1_q} + {1'b0, counts_4_2_q};
         fours_5_0_q <= {1'b0, counts_4_3_q} + {1'b0, counts_4_4_q};

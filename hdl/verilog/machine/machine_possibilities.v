@@ -121,7 +121,7 @@ module machine_possibilities (
     localparam [55:0] C_AND_D = 56'hc0c0c0c0c0c0c; // The c-file and the d-file.
     localparam [55:0] E_AND_F = 56'h30303030303030; // The e-file and the f-file.
 
-    wire [55:0] west_south_west;
+    // Clocks 0 to 8: where the half-moves end.
     wire [63:0] arrivals_by_line_0;
     wire [63:0] arrivals_by_line_1;
     wire [63:0] arrivals_by_line_2;
@@ -144,38 +144,7 @@ module machine_possibilities (
     wire [63:0] arrivals_empty;
     wire arrivals_in_check;
     wire arrivals_double_check;
-    wire [55:0] population_words_8;
-    wire [55:0] population_words_9;
-    wire [55:0] population_words_10;
-    wire [55:0] population_words_11;
-    wire [55:0] population_words_12;
-    wire [55:0] population_words_13;
-    wire [55:0] population_words_14;
-    wire population_none;
-    wire check_delay_data_out;
-    reg in_check_9_q; initial in_check_9_q = 1'b0;
-    reg double_check_9_q; initial double_check_9_q = 1'b0;
-    reg mate_16_q; initial mate_16_q = 1'b0;
-    reg stalemate_16_q; initial stalemate_16_q = 1'b0;
 
-    assign in_check = in_check_9_q;
-    assign double_check = double_check_9_q;
-
-    // Tall jumps to the north leave room for the last rank of east and west.
-    assign population_words_8 = {arrivals_by_line_2[63:56], arrivals_by_jump_0[63:16]};
-    assign population_words_9 = {arrivals_by_line_3[63:56], arrivals_by_jump_7[63:16]};
-    assign population_words_10 = {8'd0, arrivals_by_jump_3[47:0]};
-    assign population_words_11 = {8'd0, arrivals_by_jump_4[47:0]};
-
-    // Wide jumps leave two files free: one of them fills those of the others.
-    assign west_south_west = arrivals_by_jump_5[55:0];
-    assign population_words_12 = arrivals_by_jump_1[63:8] | (west_south_west & A_AND_B);
-    assign population_words_13 = arrivals_by_jump_2[55:0] | ((west_south_west & C_AND_D) >> 2'd2);
-    assign population_words_14 = arrivals_by_jump_6[63:8] | ((west_south_west & E_AND_F) << 2'd2);
-    assign mate = mate_16_q;
-    assign stalemate = stalemate_16_q;
-
-    // Clocks 0 to 8: where the half-moves end.
     machine_arrivals arrivals (
         .clk(clk),
         .enemy_men(enemy_men),
@@ -209,6 +178,12 @@ module machine_possibilities (
     );
 
     // Clocks 8 and 9: where they begin.
+    reg in_check_9_q; initial in_check_9_q = 1'b0;
+    reg double_check_9_q; initial double_check_9_q = 1'b0;
+
+    assign in_check = in_check_9_q;
+    assign double_check = double_check_9_q;
+
     machine_words words (
         .clk(clk),
         .by_line_0(arrivals_by_line_0),
@@ -272,8 +247,28 @@ module machine_possibilities (
         .promotes_falling(promotes_falling)
     );
 
+    halfmove_shift_register #(.CLOCKS(9), .WIDTH(1)) valid_delay (
+        .clk(clk),
+        .data_in(position_valid),
+        .data_out(valid)
+    );
+
+    always @(posedge clk) begin
+        in_check_9_q <= arrivals_in_check;
+        double_check_9_q <= arrivals_double_check;
+    end
+
     // Clocks 8 to 16: how many they are.
     // The 756 places where a man can arrive fit fifteen words: ranks that a direction never reaches are left out.
+    wire [55:0] population_words_8;
+    wire [55:0] population_words_9;
+    wire [55:0] population_words_10;
+    wire [55:0] population_words_11;
+    wire [55:0] population_words_12;
+    wire [55:0] population_words_13;
+    wire [55:0] population_words_14;
+    wire population_none;
+
     machine_population population (
         .clk(clk),
         .words_0(arrivals_by_line_0[63:8]),
@@ -298,11 +293,23 @@ module machine_possibilities (
         .count(count)
     );
 
-    halfmove_shift_register #(.CLOCKS(9), .WIDTH(1)) valid_delay (
-        .clk(clk),
-        .data_in(position_valid),
-        .data_out(valid)
-    );
+    // Tall jumps to the north leave room for the last rank of east and west.
+    assign population_words_8 = {arrivals_by_line_2[63:56], arrivals_by_jump_0[63:16]};
+    assign population_words_9 = {arrivals_by_line_3[63:56], arrivals_by_jump_7[63:16]};
+    assign population_words_10 = {8'd0, arrivals_by_jump_3[47:0]};
+    assign population_words_11 = {8'd0, arrivals_by_jump_4[47:0]};
+
+    // Wide jumps leave two files free: one of them fills those of the others.
+    wire check_delay_data_out;
+    reg mate_16_q; initial mate_16_q = 1'b0;
+    reg stalemate_16_q; initial stalemate_16_q = 1'b0;
+
+    wire [55:0] west_south_west = arrivals_by_jump_5[55:0];
+    assign population_words_12 = arrivals_by_jump_1[63:8] | (west_south_west & A_AND_B);
+    assign population_words_13 = arrivals_by_jump_2[55:0] | ((west_south_west & C_AND_D) >> 2'd2);
+    assign population_words_14 = arrivals_by_jump_6[63:8] | ((west_south_west & E_AND_F) << 2'd2);
+    assign mate = mate_16_q;
+    assign stalemate = stalemate_16_q;
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) counted_delay (
         .clk(clk),
@@ -317,8 +324,6 @@ module machine_possibilities (
     );
 
     always @(posedge clk) begin
-        in_check_9_q <= arrivals_in_check;
-        double_check_9_q <= arrivals_double_check;
         mate_16_q <= population_none && check_delay_data_out;
         stalemate_16_q <= population_none && !check_delay_data_out;
     end

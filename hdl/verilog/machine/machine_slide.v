@@ -24,30 +24,27 @@ module machine_slide #(
     output wire [63:0] reached // Clock 2: the squares that are reached.
 );
 
-    wire [63:0] first;
-    wire [63:0] second;
-    wire [63:0] third;
-    wire [63:0] fourth;
-    wire [63:0] fifth;
-    wire [63:0] sixth;
-    wire [63:0] seventh;
-    reg [63:0] near_1_q; initial near_1_q = 64'd0;
-    reg [63:0] reached_2_q; initial reached_2_q = 64'd0;
-
     // Clock 0: the squares near the edge that the ways begin at; no way to them has more than four steps.
-    assign first = ((sources << UP) >> DOWN) & NEAR;
-    assign second = (((sources | (open & first)) << UP) >> DOWN) & NEAR;
-    assign third = (((sources | (open & second)) << UP) >> DOWN) & NEAR;
-    assign fourth = (((sources | (open & third)) << UP) >> DOWN) & NEAR;
+    reg [63:0] near_1_q; initial near_1_q = 64'd0;
 
-    // Clock 1: the squares beyond, one after the other.
-    assign fifth = (((sources_1 | (open_1 & near_1_q)) << UP) >> DOWN) & FAR;
-    assign sixth = (((sources_1 | (open_1 & (near_1_q | fifth))) << UP) >> DOWN) & FAR;
-    assign seventh = (((sources_1 | (open_1 & (near_1_q | sixth))) << UP) >> DOWN) & FAR;
-    assign reached = reached_2_q;
+    wire [63:0] first = ((sources << UP) >> DOWN) & NEAR;
+    wire [63:0] second = (((sources | (open & first)) << UP) >> DOWN) & NEAR;
+    wire [63:0] third = (((sources | (open & second)) << UP) >> DOWN) & NEAR;
+    wire [63:0] fourth = (((sources | (open & third)) << UP) >> DOWN) & NEAR;
 
     always @(posedge clk) begin
         near_1_q <= fourth;
+    end
+
+    // Clock 1: the squares beyond, one after the other.
+    reg [63:0] reached_2_q; initial reached_2_q = 64'd0;
+
+    wire [63:0] fifth = (((sources_1 | (open_1 & near_1_q)) << UP) >> DOWN) & FAR;
+    wire [63:0] sixth = (((sources_1 | (open_1 & (near_1_q | fifth))) << UP) >> DOWN) & FAR;
+    wire [63:0] seventh = (((sources_1 | (open_1 & (near_1_q | sixth))) << UP) >> DOWN) & FAR;
+    assign reached = reached_2_q;
+
+    always @(posedge clk) begin
         reached_2_q <= near_1_q | seventh;
     end
 endmodule

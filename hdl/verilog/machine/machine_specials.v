@@ -39,49 +39,29 @@ module machine_specials (
     output wire castles_long // Clock 7: he may castle on the queen's side.
 );
 
-    reg [7:0] taken_allowed;
-    wire [7:0] en_passant_delay_data_out;
-    wire [1:0] castling_delay_data_out;
-    reg [7:0] passed_5_q; initial passed_5_q = 8'd0;
-    reg [7:0] passed_6_q; initial passed_6_q = 8'd0;
-    reg [7:0] taken_checks_5_q; initial taken_checks_5_q = 8'd0;
-    reg [7:0] answers_6_q; initial answers_6_q = 8'd0;
-    reg [7:0] pairs_5_q; initial pairs_5_q = 8'd0;
-    reg [7:0] rising_6_q; initial rising_6_q = 8'd0;
-    reg [7:0] falling_6_q; initial falling_6_q = 8'd0;
-    reg [7:0] north_east_7_q; initial north_east_7_q = 8'd0;
-    reg [7:0] north_west_7_q; initial north_west_7_q = 8'd0;
-    reg short_5_q; initial short_5_q = 1'b0;
-    reg short_6_q; initial short_6_q = 1'b0;
-    reg short_7_q; initial short_7_q = 1'b0;
-    reg long_5_q; initial long_5_q = 1'b0;
-    reg long_6_q; initial long_6_q = 1'b0;
-    reg long_7_q; initial long_7_q = 1'b0;
-
-    // Clock 6: check.
-    always @* begin
-        taken_allowed = passed_6_q;
-        if (in_check) begin
-            taken_allowed = passed_6_q & answers_6_q;
-        end
-        if (double_check) begin
-            taken_allowed = 8'd0;
-        end
-    end
-
-    assign to_north_east = north_east_7_q;
-    assign to_north_west = north_west_7_q;
-    assign castles_short = short_7_q;
-    assign castles_long = long_7_q;
-
     // Clock 4: the pawn that would be taken may leave its diagonals.
+    wire [7:0] en_passant_delay_data_out;
+    reg [7:0] passed_5_q; initial passed_5_q = 8'd0;
+    reg [7:0] taken_checks_5_q; initial taken_checks_5_q = 8'd0;
+    reg [7:0] pairs_5_q; initial pairs_5_q = 8'd0;
+
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(8)) en_passant_delay (
         .clk(clk),
         .data_in(en_passant),
         .data_out(en_passant_delay_data_out)
     );
 
+    always @(posedge clk) begin
+        passed_5_q <= en_passant_delay_data_out & ~between_rising & ~between_falling;
+        taken_checks_5_q <= checkers;
+        pairs_5_q <= pinned_pairs;
+    end
+
     // Clock 4: castling, if the king is not in check.
+    wire [1:0] castling_delay_data_out;
+    reg short_5_q; initial short_5_q = 1'b0;
+    reg long_5_q; initial long_5_q = 1'b0;
+
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(2)) castling_delay (
         .clk(clk),
         .data_in(castling),
@@ -89,19 +69,46 @@ module machine_specials (
     );
 
     always @(posedge clk) begin
-        passed_5_q <= en_passant_delay_data_out & ~between_rising & ~between_falling;
-        taken_checks_5_q <= checkers;
-        pairs_5_q <= pinned_pairs;
         short_5_q <= castling_delay_data_out[0] && (&empty_kings_side) && !(|attacked_kings_side);
         long_5_q <= castling_delay_data_out[1] && (&empty_queens_side) && !(|attacked_queens_side);
+    end
 
-        // Clock 5: of a pair on the rank, the western one has its number.
+    // Clock 5: of a pair on the rank, the western one has its number.
+    reg [7:0] passed_6_q; initial passed_6_q = 8'd0;
+    reg [7:0] answers_6_q; initial answers_6_q = 8'd0;
+    reg [7:0] rising_6_q; initial rising_6_q = 8'd0;
+    reg [7:0] falling_6_q; initial falling_6_q = 8'd0;
+    reg short_6_q; initial short_6_q = 1'b0;
+    reg long_6_q; initial long_6_q = 1'b0;
+
+    always @(posedge clk) begin
         passed_6_q <= passed_5_q;
         answers_6_q <= taken_checks_5_q | answers;
         rising_6_q <= rising & ~pairs_5_q;
         falling_6_q <= falling & ~(pairs_5_q << 1'd1);
         short_6_q <= short_5_q;
         long_6_q <= long_5_q;
+    end
+
+    // Clock 6: check.
+    reg [7:0] taken_allowed;
+    reg [7:0] north_east_7_q; initial north_east_7_q = 8'd0;
+    reg [7:0] north_west_7_q; initial north_west_7_q = 8'd0;
+    reg short_7_q; initial short_7_q = 1'b0;
+    reg long_7_q; initial long_7_q = 1'b0;
+
+    always @* begin
+        taken_allowed = passed_6_q;
+        if (in_check) taken_allowed = passed_6_q & answers_6_q;
+        if (double_check) taken_allowed = 8'd0;
+    end
+
+    assign to_north_east = north_east_7_q;
+    assign to_north_west = north_west_7_q;
+    assign castles_short = short_7_q;
+    assign castles_long = long_7_q;
+
+    always @(posedge clk) begin
         north_east_7_q <= (rising_6_q << 1'd1) & taken_allowed;
         north_west_7_q <= (falling_6_q >> 1'd1) & taken_allowed;
         short_7_q <= short_6_q && !in_check;

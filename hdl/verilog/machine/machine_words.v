@@ -163,17 +163,6 @@ module machine_words (
     reg [63:0] falling_1_4_q; initial falling_1_4_q = 64'd0;
     reg [63:0] falling_1_5_q; initial falling_1_5_q = 64'd0;
     reg [63:0] falling_1_6_q; initial falling_1_6_q = 64'd0;
-    reg [63:0] jumps_1_0_q; initial jumps_1_0_q = 64'd0;
-    reg [63:0] jumps_1_1_q; initial jumps_1_1_q = 64'd0;
-    reg [63:0] jumps_1_2_q; initial jumps_1_2_q = 64'd0;
-    reg [63:0] jumps_1_3_q; initial jumps_1_3_q = 64'd0;
-    reg [63:0] jumps_1_4_q; initial jumps_1_4_q = 64'd0;
-    reg [63:0] jumps_1_5_q; initial jumps_1_5_q = 64'd0;
-    reg [63:0] jumps_1_6_q; initial jumps_1_6_q = 64'd0;
-    reg [63:0] jumps_1_7_q; initial jumps_1_7_q = 64'd0;
-    reg [7:0] promotes_ahead_1_q; initial promotes_ahead_1_q = 8'd0;
-    reg [7:0] promotes_rising_1_q; initial promotes_rising_1_q = 8'd0;
-    reg [7:0] promotes_falling_1_q; initial promotes_falling_1_q = 8'd0;
 
     assign north_south_0 = north_south_1_0_q;
     assign east_west_0 = east_west_1_0_q;
@@ -203,17 +192,6 @@ module machine_words (
     assign east_west_6 = east_west_1_6_q;
     assign rising_6 = rising_1_6_q;
     assign falling_6 = falling_1_6_q;
-    assign jumps_0 = jumps_1_0_q;
-    assign jumps_1 = jumps_1_1_q;
-    assign jumps_2 = jumps_1_2_q;
-    assign jumps_3 = jumps_1_3_q;
-    assign jumps_4 = jumps_1_4_q;
-    assign jumps_5 = jumps_1_5_q;
-    assign jumps_6 = jumps_1_6_q;
-    assign jumps_7 = jumps_1_7_q;
-    assign promotes_ahead = promotes_ahead_1_q;
-    assign promotes_rising = promotes_rising_1_q;
-    assign promotes_falling = promotes_falling_1_q;
 
     machine_origins #(.UP(6'd8), .DOWN(6'd0), .BORDER(64'hff)) origins_0 (
         .reached(by_line_0),
@@ -340,8 +318,34 @@ module machine_words (
         east_west_1_6_q <= origins_2_leaving_6 | origins_3_leaving_0;
         rising_1_6_q <= origins_4_leaving_6 | origins_5_leaving_0;
         falling_1_6_q <= origins_6_leaving_6 | origins_7_leaving_0;
+    end
 
-        // Jumps back, in the order of their numbers.
+    // Jumps back, in the order of their numbers.
+    reg [63:0] jumps_1_0_q; initial jumps_1_0_q = 64'd0;
+    reg [63:0] jumps_1_1_q; initial jumps_1_1_q = 64'd0;
+    reg [63:0] jumps_1_2_q; initial jumps_1_2_q = 64'd0;
+    reg [63:0] jumps_1_3_q; initial jumps_1_3_q = 64'd0;
+    reg [63:0] jumps_1_4_q; initial jumps_1_4_q = 64'd0;
+    reg [63:0] jumps_1_5_q; initial jumps_1_5_q = 64'd0;
+    reg [63:0] jumps_1_6_q; initial jumps_1_6_q = 64'd0;
+    reg [63:0] jumps_1_7_q; initial jumps_1_7_q = 64'd0;
+    reg [7:0] promotes_ahead_1_q; initial promotes_ahead_1_q = 8'd0;
+    reg [7:0] promotes_rising_1_q; initial promotes_rising_1_q = 8'd0;
+    reg [7:0] promotes_falling_1_q; initial promotes_falling_1_q = 8'd0;
+
+    assign jumps_0 = jumps_1_0_q;
+    assign jumps_1 = jumps_1_1_q;
+    assign jumps_2 = jumps_1_2_q;
+    assign jumps_3 = jumps_1_3_q;
+    assign jumps_4 = jumps_1_4_q;
+    assign jumps_5 = jumps_1_5_q;
+    assign jumps_6 = jumps_1_6_q;
+    assign jumps_7 = jumps_1_7_q;
+    assign promotes_ahead = promotes_ahead_1_q;
+    assign promotes_rising = promotes_rising_1_q;
+    assign promotes_falling = promotes_falling_1_q;
+
+    always @(posedge clk) begin
         jumps_1_0_q <= by_jump_0 >> 5'd17;
         jumps_1_1_q <= by_jump_1 >> 4'd10;
         jumps_1_2_q <= by_jump_2 << 3'd6;

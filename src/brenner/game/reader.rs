@@ -88,6 +88,14 @@ impl GameReader {
         }
     }
 
+    /// The same, and its game takes the room of another.
+    pub(in crate::brenner) fn reusing(self, spare: Game) -> Self {
+        Self {
+            game: Builder::reusing(spare),
+            ..self
+        }
+    }
+
     /// The decoder, with the position after the bytes taken so far.
     pub const fn decoder(&self) -> &Decoder {
         &self.decoder
@@ -244,7 +252,7 @@ impl GameReader {
             return Err(self.fail(DecodeFault::NotUtf8));
         };
         let note = if self.game.game().plies.is_empty() {
-            match text::header_from_text(text) {
+            match text::header_from_text(text, || self.game.spare_tag()) {
                 Header::Tag(tag) => return self.keep_tag(tag),
                 Header::Preface(note) => note,
             }

@@ -10,7 +10,7 @@ use crate::cbf::cipher::{HEADER_LENGTH, reveal_header, xor_moves, xor_texts};
 use crate::cbf::comments::{Comment, Comments, MOVE_NAGS, POSITION_SIGNS};
 use crate::cbf::header::{Header, Start, checksums};
 use crate::cbf::loss::Warning;
-use crate::cbf::numbering::{Numbered, NumberedPosition};
+use crate::cbf::numbering::{Before, Numbered, NumberedPosition};
 use crate::cbf::set_up::SetUp;
 use crate::cbf::tags::{outcome, read_tags, tag};
 use crate::game::allowance::Allowance;
@@ -120,8 +120,8 @@ fn warn_of_checksum(header: &[u8; HEADER_LENGTH], warnings: &mut Vec<Warning>) {
 /// Where the game stands, or a variation that is open.
 struct Level {
     position: NumberedPosition,
-    /// The position one half-move before, from which alternatives go on.
-    before: Option<NumberedPosition>,
+    /// What it was one half-move before, from where alternatives go on.
+    before: Option<Before>,
 }
 
 impl Level {
@@ -218,11 +218,14 @@ impl<'a> Reader<'a> {
     pub(in crate::cbf) fn push(&mut self, byte: u8) -> Result<Option<HalfMove>, DecodeFault> {
         match byte {
             LINE_START => {
-                let before = self.level.before.clone().ok_or(DecodeFault::EarlyLine)?;
+                let before = self.level.before.ok_or(DecodeFault::EarlyLine)?;
                 if self.outer.len() == MAX_DEPTH {
                     return Err(DecodeFault::TooDeep);
                 }
-                self.outer.push(core::mem::replace(&mut self.level, Level::new(before)));
+                let mut position = self.level.position.clone();
+                position.go_back(before);
+                self.outer
+                    .push(core::mem::replace(&mut self.level, Level::new(position)));
                 self.game.begin_line();
             }
             LINE_END => {
@@ -248,8 +251,7 @@ impl<'a> Reader<'a> {
                 return Err(DecodeFault::NoSuchNumber { number, count });
             }
         };
-        let before = level.position.clone();
-        let half_move = level.position.play(from, to, promotion)?;
+        let (half_move, before) = level.position.play_reversibly(from, to, promotion)?;
         level.before = Some(before);
         let notes = if byte & COMMENTED != 0 {
             self.notes()?

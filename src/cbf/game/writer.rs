@@ -168,13 +168,15 @@ impl Writer {
             }
             let comment = self.comment(core::mem::take(&mut texts), &ply.notes);
             let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
-            let before = position.clone();
+            let is_line = |note: &Note| matches!(note, Note::Line(_));
+            let before = ply.notes.iter().any(is_line).then(|| position.clone());
+            let number = position.number_of(from, to, promotion);
             let played = position.play(from, to, promotion);
             if half_move.is_castling() && (from.file() != 4 || self.is_chess960 && played.is_err()) {
                 return Err(EncodeFault::Chess960);
             }
             played?;
-            let number = before.number_of(from, to, promotion).ok_or(EncodeFault::Number)?;
+            let number = number.ok_or(EncodeFault::Number)?;
             if number > NUMBER_LIMIT || (number == NUMBER_LIMIT && !comment.is_empty()) {
                 return Err(EncodeFault::Number);
             }
@@ -183,7 +185,7 @@ impl Writer {
                 self.push_comment(&comment);
             }
             for note in &ply.notes {
-                if let Note::Line(Line { preface, plies }) = note {
+                if let (Note::Line(Line { preface, plies }), Some(before)) = (note, &before) {
                     if depth == MAX_DEPTH {
                         return Err(EncodeFault::TooDeep);
                     }
@@ -234,6 +236,9 @@ impl Writer {
     /// The comment that says what the notes do, the texts before them first.
     fn comment(&mut self, mut texts: Vec<String>, notes: &[Note]) -> Comment {
         let mut comment = Comment::default();
+        if texts.is_empty() && notes.is_empty() {
+            return comment;
+        }
         for note in notes {
             match note {
                 Note::Line(_) => {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! ChessBase's move generator: the list in which half-moves have their numbers.
+//! ChessBase's move generator: the list in which half-moves have their numbers, counted by sets of squares without being
+//! made.
 //!
 //! It goes through the squares a1 ... a8, b1 ... b8, to h8, and from each man of the mover through the half-moves below
 //! in their order. It does not look at check, and not at castling rights.
@@ -13,216 +14,354 @@
 //! | knight | WWS WWN EES EEN SSW NNW SSE NNE |
 //! | pawn | two squares, one square, takes W, takes E, e.p. W, e.p. E; to the last rank four each: Q R B N |
 
-use core::ops::ControlFlow;
-
-use super::{Numbered, NumberedPosition};
-use crate::man::{Kind, Man, Side};
+use super::{Men, Numbered, NumberedPosition};
+use crate::laws::attacks::{BISHOP, KING, KNIGHT, PAWN, QUEEN, REACH, ROOK, Squares, bishop_attacks, rook_attacks};
+use crate::man::{Kind, Side};
 use crate::position::Wing;
 use crate::square::Square;
 
-/// File and rank steps.
-type Step = (i8, i8);
-
-const KING: [Step; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-const KNIGHT: [Step; 8] = [(-2, -1), (-2, 1), (2, -1), (2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2)];
-const BISHOP: [Step; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
-const ROOK: [Step; 4] = [(-1, 0), (0, -1), (1, 0), (0, 1)];
 /// What a pawn becomes, in the order of the numbers.
 const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 /// The squares of the a-file.
 const FILE_A: u64 = 0x0101_0101_0101_0101;
+const RANK_1: u64 = 0xff;
 
-impl NumberedPosition {
-    /// Goes through the list until it is told to stop, and gives what it was stopped at.
-    pub(super) fn visit(&self, visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>) -> Option<Numbered> {
-        let mut file = FILE_A;
-        loop {
-            let mut left = self.position.occupied() & file;
-            while left != 0 {
-                let square = Square::from_bits(left.trailing_zeros());
-                left &= left - 1;
-                if let Some(man) = self.mover_on(square)
-                    && let ControlFlow::Break(numbered) = self.visit_man(man, square, visit)
-                {
-                    return Some(numbered);
+/// The list of a position, of which only the numbers are known.
+pub(super) struct List<'a> {
+    position: &'a NumberedPosition,
+    men: &'a Men,
+    side: Side,
+    own: u64,
+    occupied: u64,
+    pawns: Pawns,
+}
+
+/// The mover's pawns that can go in each way, by where they stand.
+struct Pawns {
+    /// In the order of the list.
+    ways: [u64; 4],
+    /// En passant, rightful or counted without being so.
+    passing: u64,
+    is_rightful: bool,
+    /// With the phantom number.
+    phantom: u64,
+    /// A step or capture makes something else of them.
+    promoting: u64,
+}
+
+impl<'a> List<'a> {
+    /// The list of a position.
+    #[inline(always)]
+    pub(super) fn of(position: &'a NumberedPosition) -> Self {
+        let (men, side) = (&position.men, position.position.side());
+        let (own, them) = (men.sides[side.index()], men.sides[(!side).index()]);
+        let pawns = men.kinds[PAWN] & own;
+        let (not_a, not_h) = (pawns & !FILE_A, pawns & !(FILE_A << 7));
+        let empty = !(own | them);
+        let (ways, fifth, seventh) = match side {
+            Side::White => {
+                let one = pawns & empty >> 8;
+                let two = one & empty >> 16 & RANK_1 << 8;
+                ([two, one, not_a & them >> 7, not_h & them >> 9], 4, RANK_1 << 48)
+            }
+            Side::Black => {
+                let one = pawns & empty << 8;
+                let two = one & empty << 16 & RANK_1 << 48;
+                ([two, one, not_a & them << 9, not_h & them << 7], 3, RANK_1 << 8)
+            }
+        };
+        let on_fifth = pawns & RANK_1 << (8 * fifth);
+        let is_rightful = position.position.en_passant().is_some();
+        let beside = position.double_step.map_or(0, |file| {
+            let taken = 1 << (8 * fifth + u32::from(file));
+            let is_there = is_rightful || position.phantom || men.kinds[PAWN] & them & taken != 0;
+            let sides = (taken & !FILE_A) >> 1 | (taken & !(FILE_A << 7)) << 1;
+            if is_there { sides } else { 0 }
+        });
+        Self {
+            position,
+            men,
+            side,
+            own,
+            occupied: own | them,
+            pawns: Pawns {
+                ways,
+                passing: on_fifth & beside,
+                is_rightful,
+                phantom: match position.phantom && !is_rightful {
+                    true => on_fifth & FILE_A,
+                    false => 0,
+                },
+                promoting: pawns & seventh,
+            },
+        }
+    }
+
+    /// How many numbers the men on these squares have together.
+    pub(super) fn count(&self, squares: u64) -> u16 {
+        let Pawns {
+            ways: [two, one, west, east],
+            passing,
+            phantom,
+            promoting,
+            ..
+        } = self.pawns;
+        let mut count = ones(one & squares) + few(two & squares) + few(west & squares) + few(east & squares);
+        count += few(passing & squares) + few(phantom & squares);
+        let promoting = promoting & squares;
+        if promoting != 0 {
+            count += 3 * (few(one & promoting) + few(west & promoting) + few(east & promoting));
+        }
+        let pieces = self.own & squares & !self.men.kinds[PAWN];
+        Squares(pieces).fold(count, |count, from| count + self.count_of_piece(from))
+    }
+
+    /// The same of the piece on this square.
+    #[inline(always)]
+    fn count_of_piece(&self, from: Square) -> u16 {
+        let castlings = match self.kind_on(from) {
+            KING => self.castlings(from).into_iter().flatten().count() as u16,
+            _ => 0,
+        };
+        ones(self.targets(from)) + castlings
+    }
+
+    #[inline(always)]
+    fn kind_on(&self, square: Square) -> usize {
+        usize::from(self.position.position.byte_on(square) >> 4 & 7)
+    }
+
+    /// Where the piece on this square can go, but castling.
+    #[inline(always)]
+    fn targets(&self, from: Square) -> u64 {
+        let targets = match self.kind_on(from) {
+            BISHOP => bishop_attacks(from, self.occupied),
+            ROOK => rook_attacks(from, self.occupied),
+            QUEEN => bishop_attacks(from, self.occupied) | rook_attacks(from, self.occupied),
+            kind => REACH[kind & 7][from.index() & 63],
+        };
+        targets & !self.own
+    }
+
+    /// The half-move at this place, from 0, among those of all men.
+    pub(super) fn at(&self, place: u16) -> Option<Numbered> {
+        let mut left = place;
+        for file in 0..8 {
+            for from in Squares(self.own & FILE_A << file) {
+                let count = match self.kind_on(from) {
+                    PAWN => self.count_of_pawn(from),
+                    _ => self.count_of_piece(from),
+                };
+                if left < count {
+                    return self.of_man(from, left);
                 }
+                left -= count;
             }
-            if file & 0x80 != 0 {
-                return None;
-            }
-            file <<= 1;
+        }
+        None
+    }
+
+    /// The place of a half-move, from 0; `None` if it is not in the list.
+    pub(super) fn place_of(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<u16> {
+        if self.own & from.bit() == 0 {
+            return None;
+        }
+        Some(self.place_in_man(from, to, promotion)? + self.count(before(from)))
+    }
+
+    /// How many numbers the pawn on this square has.
+    #[inline(always)]
+    fn count_of_pawn(&self, from: Square) -> u16 {
+        let has = |set: u64| (set >> from.number() & 1) as u16;
+        let Pawns {
+            ways: [two, one, west, east],
+            passing,
+            phantom,
+            promoting,
+            ..
+        } = self.pawns;
+        let count = has(two) + has(one) + has(west) + has(east);
+        if promoting >> from.number() & 1 != 0 {
+            return 4 * count;
+        }
+        match passing | phantom {
+            0 => count,
+            _ => count + has(passing) + has(phantom),
         }
     }
 
-    fn mover_on(&self, square: Square) -> Option<Man> {
-        let man = self.position.man_on(square)?;
-        (man.side() == self.position.side()).then_some(man)
-    }
-
-    fn visit_man(
-        &self,
-        man: Man,
-        from: Square,
-        visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>,
-    ) -> ControlFlow<Numbered> {
-        match man.kind() {
-            Kind::King => {
-                self.visit_steps(from, &KING, visit)?;
-                self.visit_castling(from, visit)
-            }
-            Kind::Queen => {
-                self.visit_runs(from, &BISHOP, visit)?;
-                self.visit_runs(from, &ROOK, visit)
-            }
-            Kind::Rook => self.visit_runs(from, &ROOK, visit),
-            Kind::Bishop => self.visit_runs(from, &BISHOP, visit),
-            Kind::Knight => self.visit_steps(from, &KNIGHT, visit),
-            Kind::Pawn => self.visit_pawn(from, visit),
+    /// The half-move at this place among those of the man on a square.
+    fn of_man(&self, from: Square, place: u16) -> Option<Numbered> {
+        let plain = |to, promotion| Numbered::Plain { from, to, promotion };
+        if self.kind_on(from) != PAWN {
+            return at(self.lines(from), place).map(|to| plain(to, None));
         }
+        let steps = self.pawn_steps(from).map(|(to, promotion)| plain(to, promotion));
+        let passing = self.passing_target(from).map(|to| match self.pawns.is_rightful {
+            true => plain(to, None),
+            false => Numbered::IllegalEnPassant { from, to },
+        });
+        let phantom = (self.pawns.phantom & from.bit() != 0).then_some(Numbered::Phantom(from));
+        steps.chain(passing).chain(phantom).nth(place.into())
     }
 
-    fn visit_steps(
-        &self,
-        from: Square,
-        steps: &[Step],
-        visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>,
-    ) -> ControlFlow<Numbered> {
-        for &step in steps {
-            if let Some(to) = beside(from, step)
-                && self.mover_on(to).is_none()
-            {
-                visit(plain(from, to))?;
-            }
+    /// The place of a half-move among those of the man on a square.
+    fn place_in_man(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<u16> {
+        if self.kind_on(from) != PAWN {
+            return place_of(self.lines(from), to).filter(|_| promotion.is_none());
         }
-        ControlFlow::Continue(())
+        let passing = self.passing_target(from).filter(|_| self.pawns.is_rightful);
+        let mut steps = self.pawn_steps(from).chain(passing.map(|to| (to, None)));
+        Some(steps.position(|step| step == (to, promotion))? as u16)
     }
 
-    fn visit_runs(
-        &self,
-        from: Square,
-        directions: &[Step],
-        visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>,
-    ) -> ControlFlow<Numbered> {
-        for &direction in directions {
-            let mut square = from;
-            while let Some(to) = beside(square, direction) {
-                if self.is_empty(to) {
-                    visit(plain(from, to))?;
-                    square = to;
-                    continue;
-                }
-                if self.mover_on(to).is_none() {
-                    visit(plain(from, to))?;
-                }
-                break;
-            }
+    /// The squares that the piece on this one can go to, in the order of the list.
+    #[inline(always)]
+    fn lines(&self, from: Square) -> [Line; 8] {
+        let targets = self.targets(from);
+        // A file beyond the edge is one on which there are none.
+        let on = |files: i8| Line::Upward(targets & FILE_A << (from.file().wrapping_add_signed(files) & 7));
+        let none = Line::Upward(0);
+        let kind = self.kind_on(from);
+        if kind == KNIGHT {
+            return [on(-2), on(2), on(-1), on(1), none, none, none, none];
         }
-        ControlFlow::Continue(())
+        if kind == KING {
+            let [short, long] = self.castlings(from).map(|to| Line::Upward(to.map_or(0, Square::bit)));
+            return [on(-1), on(0), on(1), short, long, none, none, none];
+        }
+        let below = targets & (from.bit() - 1);
+        let above = targets & !below;
+        let (rank, file) = (RANK_1 << (from.number() & 56), FILE_A << from.file());
+        let (west, slanted) = (FILE_A * ((1 << from.file()) - 1), !(rank | file));
+        [
+            Line::Downward(below & slanted & west),
+            Line::Downward(below & slanted & !west),
+            Line::Upward(above & slanted & !west),
+            Line::Upward(above & slanted & west),
+            Line::Downward(below & rank),
+            Line::Downward(below & file),
+            Line::Upward(above & rank),
+            Line::Upward(above & file),
+        ]
     }
 
-    fn visit_castling(
-        &self,
-        from: Square,
-        visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>,
-    ) -> ControlFlow<Numbered> {
-        let rank = self.position.side().home_rank();
+    /// Where the king on this square castles to.
+    fn castlings(&self, from: Square) -> [Option<Square>; 2] {
+        let rank = self.side.home_rank();
         if from != Square::at(4, rank) {
-            return ControlFlow::Continue(());
+            return [None; 2];
         }
-        for wing in Wing::BOTH {
+        Wing::BOTH.map(|wing| {
             let (rook, target, between) = match wing {
                 Wing::King => (7, 6, 0b0110_0000),
                 Wing::Queen => (0, 2, 0b0000_1110),
             };
-            let has_rook = self.mover_on(Square::at(rook, rank)).map(Man::kind) == Some(Kind::Rook);
-            if has_rook && self.position.occupied() >> (8 * rank) & between == 0 {
-                visit(plain(from, Square::at(target, rank)))?;
-            }
-        }
-        ControlFlow::Continue(())
+            let has_rook = self.men.kinds[ROOK] & self.own & Square::at(rook, rank).bit() != 0;
+            let is_open = self.occupied >> (8 * rank) & between == 0;
+            (has_rook && is_open).then_some(Square::at(target, rank))
+        })
     }
 
-    fn visit_pawn(
-        &self,
-        from: Square,
-        visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>,
-    ) -> ControlFlow<Numbered> {
-        let (forward, home, fifth) = match self.position.side() {
-            Side::White => (1, 1, 4),
-            Side::Black => (-1, 6, 3),
+    /// The steps and captures of the pawn on this square with what they make of it, in the order of the list.
+    fn pawn_steps(&self, from: Square) -> impl Iterator<Item = (Square, Option<Kind>)> {
+        let is_promoting = self.pawns.promoting & from.bit() != 0;
+        let forward = if self.side == Side::White { 1 } else { -1 };
+        let targets = [(0, 2), (0, 1), (-1, 1), (1, 1)].map(|(files, ranks)| beside(from, files, forward * ranks));
+        let targets = targets.into_iter().zip(self.pawns.ways);
+        let targets = targets.filter(move |(_, way)| way & from.bit() != 0);
+        targets.flat_map(move |(to, _)| {
+            let kinds = if is_promoting { PROMOTIONS.map(Some) } else { [None; 4] };
+            let number = if is_promoting { PROMOTIONS.len() } else { 1 };
+            kinds.into_iter().take(number).map(move |kind| (to, kind))
+        })
+    }
+
+    /// Where the pawn on this square takes en passant, rightfully or not, if it is counted.
+    fn passing_target(&self, from: Square) -> Option<Square> {
+        let file = self
+            .position
+            .double_step
+            .filter(|_| self.pawns.passing & from.bit() != 0)?;
+        Some(Square::at(file, if self.side == Side::White { 5 } else { 2 }))
+    }
+}
+
+/// Squares that follow each other in the list.
+#[derive(Clone, Copy)]
+enum Line {
+    /// From a1 on.
+    Upward(u64),
+    /// From h8 on.
+    Downward(u64),
+}
+
+/// The square at this place.
+fn at(lines: [Line; 8], place: u16) -> Option<Square> {
+    let mut left = place;
+    for line in lines {
+        let (Line::Upward(mut squares) | Line::Downward(mut squares)) = line;
+        while squares != 0 {
+            let square = match line {
+                Line::Upward(_) => squares.trailing_zeros(),
+                Line::Downward(_) => squares.ilog2(),
+            };
+            if left == 0 {
+                return Some(Square::from_bits(square));
+            }
+            left -= 1;
+            squares &= !(1 << square);
+        }
+    }
+    None
+}
+
+/// The place of a square.
+fn place_of(lines: [Line; 8], to: Square) -> Option<u16> {
+    let mut place = 0;
+    for line in lines {
+        let (squares, before) = match line {
+            Line::Upward(squares) => (squares, to.bit() - 1),
+            Line::Downward(squares) => (squares, !(to.bit() | (to.bit() - 1))),
         };
-        let ahead = beside(from, (0, forward)).filter(|&to| self.is_empty(to));
-        if let Some(to) = ahead {
-            let two = beside(to, (0, forward)).filter(|&two| from.rank() == home && self.is_empty(two));
-            if let Some(two) = two {
-                visit(plain(from, two))?;
-            }
-            visit_pawn_step(from, to, visit)?;
+        if squares & to.bit() != 0 {
+            return Some(place + few(squares & before));
         }
-        let captures = [(-1, forward), (1, forward)].map(|step| beside(from, step));
-        for to in captures.into_iter().flatten() {
-            if !self.is_empty(to) && self.mover_on(to).is_none() {
-                visit_pawn_step(from, to, visit)?;
-            }
-        }
-        if from.rank() != fifth {
-            return ControlFlow::Continue(());
-        }
-        for to in captures.into_iter().flatten() {
-            if Some(to.file()) == self.double_step {
-                let numbered = match self.position.en_passant() {
-                    Some(_) => plain(from, to),
-                    None if self.phantom || self.has_enemy_pawn_beside(from, to) => {
-                        Numbered::IllegalEnPassant { from, to }
-                    }
-                    None => continue,
-                };
-                visit(numbered)?;
-            }
-        }
-        if self.phantom && from.file() == 0 && self.position.en_passant().is_none() {
-            visit(Numbered::Phantom(from))?;
-        }
-        ControlFlow::Continue(())
+        place += few(squares);
     }
-
-    /// Whether an enemy pawn stands where a capture en passant would find it.
-    fn has_enemy_pawn_beside(&self, from: Square, to: Square) -> bool {
-        let taken = self.position.man_on(Square::at(to.file(), from.rank()));
-        taken.is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.position.side())
-    }
-
-    const fn is_empty(&self, square: Square) -> bool {
-        self.position.occupied() & square.bit() == 0
-    }
+    None
 }
 
-const fn plain(from: Square, to: Square) -> Numbered {
-    Numbered::Plain {
-        from,
-        to,
-        promotion: None,
-    }
+/// The square so many files and ranks away, which may be one beyond the other edge.
+#[inline(always)]
+fn beside(square: Square, files: i8, ranks: i8) -> Square {
+    Square::at(
+        square.file().wrapping_add_signed(files),
+        square.rank().wrapping_add_signed(ranks),
+    )
 }
 
-/// A pawn's step or capture: on the last rank four half-moves.
-fn visit_pawn_step(
-    from: Square,
-    to: Square,
-    visit: &mut impl FnMut(Numbered) -> ControlFlow<Numbered>,
-) -> ControlFlow<Numbered> {
-    if !matches!(to.rank(), 0 | 7) {
-        return visit(plain(from, to));
-    }
-    for kind in PROMOTIONS {
-        let promotion = Some(kind);
-        visit(Numbered::Plain { from, to, promotion })?;
-    }
-    ControlFlow::Continue(())
+/// The squares that come before this one in the list.
+#[inline(always)]
+fn before(square: Square) -> u64 {
+    let file = FILE_A << square.file();
+    let files = FILE_A * ((1 << square.file()) - 1);
+    files | file & (square.bit() - 1)
 }
 
-/// The square a step away; `None` off the board.
-fn beside(square: Square, (files, ranks): Step) -> Option<Square> {
-    let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
-    ((0..8).contains(&file) && (0..8).contains(&rank)).then_some(Square::at(file as u8, rank as u8))
+/// How many squares a set has.
+#[inline(always)]
+fn ones(set: u64) -> u16 {
+    set.count_ones() as u16
+}
+
+/// The same of one that is mostly empty.
+#[inline(always)]
+fn few(mut set: u64) -> u16 {
+    let mut number = 0;
+    while set != 0 {
+        set &= set - 1;
+        number += 1;
+    }
+    number
 }

@@ -6,7 +6,7 @@ mod write;
 
 pub use read::NotSan;
 #[cfg(feature = "pgn")]
-pub(crate) use write::Kings;
+pub(crate) use write::{Kings, Word};
 
 use core::fmt;
 use core::ops::Deref;
@@ -28,13 +28,6 @@ impl San {
     /// Its letters, which are of ASCII.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.length).min(Self::LONGEST)]
-    }
-
-    /// Its letters, the first in the lowest byte, and how many there are.
-    #[inline(always)]
-    #[cfg(feature = "pgn")]
-    pub(crate) const fn letters(self) -> (u64, usize) {
-        (u64::from_le_bytes(self.bytes), self.length as usize)
     }
 
     /// It as text.

@@ -121,32 +121,28 @@ impl Board {
                 }
                 false => self.pawn_stepping_to(to),
             };
-            self.play_plain(Parts::plain(PAWN, from, to, captures, promotion), (bytes, length), ends)
+            self.play_plain(PAWN, from, to, promotion, (bytes, length), ends)
         } else {
             let begin = if captures { 2 } else { 1 };
             let to = square(bytes[begin], bytes[begin + 1])?;
             let from = self.own(kind) & REACH[kind & 7][to.index() & 63];
-            self.play_plain(Parts::plain(kind, from, to, captures, 0), (bytes, begin + 2), ends)
+            self.play_plain(kind, from, to, 0, (bytes, begin + 2), ends)
         }
     }
 
-    /// Plays what such a word says, which has so many bytes without check marks; the man can come from no other squares.
+    /// Plays what such a word says: a man of this kind from one of these squares. It has so many bytes without check marks.
     #[inline(always)]
     #[cfg(feature = "pgn")]
     fn play_plain(
         &mut self,
-        parts: Parts,
+        kind: usize,
+        from: u64,
+        to: Square,
+        promotion: usize,
         (bytes, mut length): ([u8; 8], usize),
         ends: impl Fn(u8) -> bool,
     ) -> Option<(HalfMove, usize)> {
-        let Parts {
-            kind,
-            origin,
-            captures,
-            to,
-            promotion,
-            ..
-        } = parts;
+        let captures = bytes[1] == b'x';
         while let b'+' | b'#' = bytes[length & 7] {
             length += 1;
         }
@@ -156,7 +152,7 @@ impl Board {
         if length >= 8 || !ends(bytes[length]) || is_barred || (captured != 0) != captures {
             return None;
         }
-        let from = self.sole_legal(kind, origin, to).ok()?;
+        let from = self.sole_legal(kind, from, to).ok()?;
         let half_move = FROM.put(from.number().into())
             | TO.put(to.number().into())
             | KIND.put(kind as u32)
@@ -309,20 +305,6 @@ impl Parts {
             to,
             promotion,
         })
-    }
-
-    /// Those of a man that comes from one of these squares, as its kind moves.
-    #[inline(always)]
-    #[cfg(feature = "pgn")]
-    const fn plain(kind: usize, origin: u64, to: Square, captures: bool, promotion: usize) -> Self {
-        Self {
-            kind,
-            origin,
-            told: (false, false),
-            captures,
-            to,
-            promotion,
-        }
     }
 
     /// A pawn's capture names its file.

@@ -18,33 +18,28 @@ impl Board {
     /// # Errors
     /// [`Illegal`] if the half-move is not legal here.
     pub fn san(&self, half_move: HalfMove) -> Result<San, Illegal> {
-        if !half_move.is_null() {
+        if !half_move.is_null() || half_move.side() != self.side {
             self.check(half_move)?;
         }
         let mut after = *self;
-        after.play_in_san(half_move, &mut { Kings::UNKNOWN })
+        after.replay_in_san(half_move, &mut { Kings::UNKNOWN }).map(Word::san)
     }
 
-    /// Plays a half-move, and gives it in SAN with its check mark; a null move is `--`. One that leaves its king in check
-    /// or castles through check is played too. The man's origin is then written in full, since the rules that make SAN
-    /// short do not hold for it.
-    ///
-    /// # Errors
-    /// [`Illegal`] if no man can go so, or of a null move in check; the board is then unchanged.
-    pub(crate) fn play_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
-        if !(half_move.is_null() && half_move.side() == self.side) && !self.is_pseudo_legal(half_move) {
-            return Err(Illegal::Impossible(half_move));
-        }
-        self.replay_in_san(half_move, kings)
+    /// Whether a half-move can be played from here, be it that its king is left in check or castles through check; null
+    /// moves can, but [`Board::replay_in_san`] refuses those in check.
+    #[cfg(feature = "pgn")]
+    pub(crate) fn can_replay(&self, half_move: HalfMove) -> bool {
+        half_move == HalfMove::null(self.side) || self.is_pseudo_legal(half_move)
     }
 
-    /// The same of a half-move that was played before from this position, which is not checked again; of any other the
-    /// board and the word may become anything.
+    /// Plays a half-move that can be played, which is not looked at again, and gives it in SAN with its check mark; a null
+    /// move is `--`. The origin of a man that leaves its king in check, or castles through check, is written in full, since
+    /// the rules that make SAN short do not hold for it. Of any other half-move the board and the word may become anything.
     ///
     /// # Errors
-    /// [`Illegal`] of a null move in check.
+    /// [`Illegal`] of a null move in check; the board is then unchanged.
     #[inline(always)]
-    pub(crate) fn replay_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
+    pub(crate) fn replay_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<Word, Illegal> {
         if half_move.is_rare() || half_move.is_null() {
             return self.replay_rare_in_san(half_move, kings);
         }
@@ -64,7 +59,7 @@ impl Board {
 
     /// The same of castling, en passant, promotions and null moves.
     #[inline(never)]
-    fn replay_rare_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
+    fn replay_rare_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<Word, Illegal> {
         let word = if half_move.is_null() {
             self.pass()?;
             *kings = Kings::UNKNOWN;
@@ -204,8 +199,8 @@ impl Kings {
 }
 
 /// The letters of a half-move as they come.
-#[derive(Clone, Copy, Default)]
-struct Word {
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Word {
     /// The first in the lowest byte.
     letters: u64,
     /// How many bits of them there are.
@@ -227,15 +222,22 @@ impl Word {
 
     /// With the check mark of the position after it.
     #[inline(always)]
-    fn marked(mut self, after: &Board, is_check: bool) -> San {
+    fn marked(mut self, after: &Board, is_check: bool) -> Self {
         if is_check {
             self.push(if after.has_legal_half_move() { b'+' } else { b'#' });
         }
-        self.san()
+        self
+    }
+
+    /// The letters, the first in the lowest byte, and how many there are.
+    #[inline(always)]
+    #[cfg(feature = "pgn")]
+    pub(crate) const fn letters(self) -> (u64, usize) {
+        (self.letters, self.bits as usize / 8)
     }
 
     #[inline(always)]
-    const fn san(self) -> San {
+    pub(crate) const fn san(self) -> San {
         San {
             bytes: self.letters.to_le_bytes(),
             length: self.bits / 8,

@@ -111,11 +111,19 @@ pub fn listening_fifo(fifo: &str) -> String {
 /// A module whose registers begin with anything where its reset gives them nothing, so that a proof of it from power-up on
 /// is one from any reset on.
 pub fn as_a_reset_leaves_it(module: &str) -> String {
-    let of_blocks = ["reset", "clear", "reset || clear"].map(|condition| {
-        let (_, block) = module.split_once(&format!("        if ({condition}) begin\n"))?;
-        Some(block.split_once("        end\n").expect("the block ends").0)
-    });
-    let reset: String = of_blocks.into_iter().flatten().collect();
+    let mut reset = String::new();
+    for condition in ["reset", "clear", "reset || clear"] {
+        let head = format!("        if ({condition}) ");
+        for after in module.split(&head).skip(1) {
+            let end = if after.starts_with("begin\n") {
+                "        end\n"
+            } else {
+                "\n"
+            };
+            let (given, _) = after.split_once(end).expect("the statement ends");
+            reset += &format!(" {given}\n");
+        }
+    }
     assert!(!reset.is_empty(), "it has a reset");
     let without = |line: &str| {
         let found = line

@@ -40,8 +40,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "naming",
         "the label of a prefix is not used",
-        "if (pending_q && moves_officer) begin",
-        "if (1'b0) begin",
+        "(pending_q && moves_officer) ? pending_label_q : label[1:0]",
+        "label[1:0]",
     ),
     fault(
         "naming",
@@ -58,14 +58,14 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "step_vector",
         "Black's pawns take to the wrong hand",
-        "if (files_backward_4_q ^ turned) begin",
-        "if (files_backward_4_q) begin",
+        "if (files_backward_4_q ^ turned)",
+        "if (files_backward_4_q)",
     ),
     fault(
         "man_table",
         "a man that moved in its side's last half-move starts from where it was before",
-        "if (two_before_3_q) begin",
-        "if (1'b0) begin",
+        "if (two_before_3_q)",
+        "if (1'b0)",
     ),
     fault(
         "man_table",
@@ -88,8 +88,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "square_select",
         "a pawn taken en passant stays on the board",
-        "if (en_passant) begin",
-        "if (1'b0) begin",
+        "if (en_passant)",
+        "if (1'b0)",
     ),
     fault(
         "en_passant",
@@ -106,8 +106,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "pawn_rules",
         "a black pawn's double step is not asked for its home rank",
-        "at_home = from_rank == 3'd6;",
-        "at_home = 1'b1;",
+        "black ? (from_rank == 3'd6) :",
+        "black ? 1'b1 :",
     ),
     fault(
         "castling_rights",
@@ -136,8 +136,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "verdict",
         "a promotion to a man that lives is no error",
-        "if (promotes_8_q && named_man_lives_q) begin",
-        "if (1'b0) begin",
+        "if (promotes_8_q && named_man_lives_q)",
+        "if (1'b0)",
     ),
     fault(
         "recorder",
@@ -166,8 +166,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "stamped_memory",
         "the words of earlier games are never emptied",
-        "assign ram_write_enable = write || sweep;",
-        "assign ram_write_enable = write;",
+        "ram_write_enable = write || sweep;",
+        "ram_write_enable = write;",
     ),
     fault(
         "restart",

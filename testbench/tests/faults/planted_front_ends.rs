@@ -38,8 +38,8 @@ pub const WORDS: &[Fault] = &[
     fault(
         "game_state",
         "the half-moves of a variation change the side to move",
-        "assign turn = half_move && !inside_q;",
-        "assign turn = half_move;",
+        "turn = half_move && !inside_q;",
+        "turn = half_move;",
     ),
     fault(
         "game_state",
@@ -62,14 +62,14 @@ pub const WORDS: &[Fault] = &[
     fault(
         "mover",
         "a man that moved in its side's last half-move is not found",
-        "if (two_before_11_q) begin",
-        "if (1'b0) begin",
+        "if (two_before_11_q)",
+        "if (1'b0)",
     ),
     fault(
         "mover",
         "a man that moved three words before is not found",
-        "if (three_before_11_q) begin",
-        "if (1'b0) begin",
+        "if (three_before_11_q)",
+        "if (1'b0)",
     ),
     fault(
         "mover",

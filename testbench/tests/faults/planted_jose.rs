@@ -68,8 +68,8 @@ pub const PROGRAM: &[Fault] = &[
     fault(
         "moving_man",
         "the kinds of both sides' promoted men are mixed up",
-        "read_side = 6'd8;",
-        "read_side = 6'd0;",
+        "black ? 6'd8 : 6'd0",
+        "6'd0",
     ),
     fault(
         "moving_man",
@@ -86,14 +86,14 @@ pub const PROGRAM: &[Fault] = &[
     fault(
         "ways",
         "a black pawn takes to White's right",
-        "if (pawn_way == 2'd1) begin\n                pawn_files_6_q <= 4'd15;",
-        "if (pawn_way == 2'd1) begin\n                pawn_files_6_q <= 4'd1;",
+        "if (pawn_way == 2'd1) pawn_files_6_q <= 4'd15;",
+        "if (pawn_way == 2'd1) pawn_files_6_q <= 4'd1;",
     ),
     fault(
         "goal",
         "the falling diagonal falls the other way",
-        "own_rank = ~wide_rank;\n        end else if (reach_adds_rank) begin\n            own_rank = wide_rank;",
-        "own_rank = ~wide_rank;\n        end else if (reach_adds_rank) begin\n            own_rank = ~wide_rank;",
+        "if (reach_adds_rank) own_rank = wide_rank;",
+        "if (reach_adds_rank) own_rank = ~wide_rank;",
     ),
     fault("goal", "a man may stay where he is", " || (to == from_9_q)", ""),
     fault(
@@ -105,8 +105,8 @@ pub const PROGRAM: &[Fault] = &[
     fault(
         "front_end",
         "a null move has the squares of the man moved before",
-        "if (token_10_moves_q) begin",
-        "if (1'b1) begin",
+        "if (token_10_moves_q)",
+        "if (1'b1)",
     ),
 ];
 

@@ -8,8 +8,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "brenner_interpreter_small",
         "the label of a prefix is not used",
-        "if (memo_prefixed && !codes_read_data_pawn) begin",
-        "if (1'b0) begin",
+        "(memo_prefixed && !codes_read_data_pawn) ? named_man :",
+        "1'b0 ? named_man :",
     ),
     fault(
         "brenner_interpreter_small",
@@ -50,8 +50,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_memory",
         "words of 256 games before are never made new",
-        "assign entries_write_enable = write || next_game;",
-        "assign entries_write_enable = write;",
+        "entries_write_enable = write || next_game;",
+        "entries_write_enable = write;",
     ),
     fault(
         "small_walker",
@@ -74,8 +74,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_board_rules",
         "a rook that was captured in its corner may castle",
-        "if (castles) begin\n                // A rook that has moved or was captured has an entry of this game.\n                if (changed) begin",
-        "if (castles) begin\n                // A rook that has moved or was captured has an entry of this game.\n                if (changed && present) begin",
+        "if (changed) fault = HALFMOVE_ERROR_CASTLING;",
+        "if (changed && present) fault = HALFMOVE_ERROR_CASTLING;",
     ),
     fault(
         "small_board_rules",

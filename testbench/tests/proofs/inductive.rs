@@ -95,7 +95,7 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
             ("(more_wait_q || !fetch_free)", "1'b1"),
             ("(!written_q && three_wait)", "(!written_q && more_wait_q)"),
             ("change = 6'h3f;", "change = 6'd0;"),
-            ("both_full_q <= (both_full_q && !m_axis_tready) || ", "both_full_q <= "),
+            ("(both_full_q && !m_axis_tready)", "1'b0"),
             ("            both_full_q <= 1'b0;\n", ""),
             (".write_data(record[31:16])", ".write_data(record[15:0])"),
         ],

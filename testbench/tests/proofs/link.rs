@@ -14,8 +14,8 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
         LinkBlock::ByteFifo => &[
             // It is never full, or looks so too early; what counts may be written over.
             (
-                "assign memory_write_enable = write && has_room_q;",
-                "assign memory_write_enable = write;",
+                "memory_write_enable = write && has_room_q;",
+                "memory_write_enable = write;",
             ),
             // Room is found a clock too late.
             (
@@ -23,8 +23,8 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "|(next_write ^ read_address_q);",
             ),
             (
-                "assign next_write = write_address_q + 9'd1;",
-                "assign next_write = write_address_q + 9'd2;",
+                "next_write = write_address_q + 9'd1;",
+                "next_write = write_address_q + 9'd2;",
             ),
             // What is dropped counts.
             (
@@ -72,7 +72,7 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "ready_q <= s_axis_tvalid && !checksum_busy && !taken;",
                 "ready_q <= s_axis_tvalid;",
             ),
-            ("if (lost) begin", "if (lost && (|place_q)) begin"),
+            ("if (lost)", "if (lost && (|place_q))"),
             (
                 "bad_now_q <= flag && (lost || (!right",
                 "bad_now_q <= flag && (lost || right || (!right",
@@ -93,16 +93,16 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "assign accepts = reader_good && is_data && !spilled_q;",
             ),
             (
-                "assign fifo_discard = (reader_good && !accepts) || reader_bad;",
-                "assign fifo_discard = reader_good && !accepts;",
+                "fifo_discard = (reader_good && !accepts) || reader_bad;",
+                "fifo_discard = reader_good && !accepts;",
             ),
             (
                 "in_order_q <= reader_number == wanted_now_q;",
                 "in_order_q <= reader_number[6:0] == wanted_now_q[6:0];",
             ),
             (
-                "if (reader_payload_valid && is_data && fifo_full) begin",
-                "if (reader_payload_valid && is_data && fifo_full && !fifo_drained) begin",
+                "if (reader_payload_valid && is_data && fifo_full)",
+                "if (reader_payload_valid && is_data && fifo_full && !fifo_drained)",
             ),
         ],
         LinkBlock::Sender => &[
@@ -137,7 +137,7 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
             ),
             ("overrun_now_q <= valid_q && !m_axis_tready;", "overrun_now_q <= 1'b0;"),
             ("line_break_now_q <= !(|shifted_q);", "line_break_now_q <= 1'b1;"),
-            ("if (m_axis_tready) begin", "if (m_axis_tready || middle) begin"),
+            ("if (m_axis_tready)", "if (m_axis_tready || middle)"),
             (
                 "end else if (place_q == 4'd9) begin",
                 "end else if (place_q == 4'd8) begin",
@@ -145,7 +145,7 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
         ],
         LinkBlock::UartTransmitter => &[
             ("low_q <= !shifted_q[0];", "low_q <= shifted_q[0];"),
-            ("if (place_q == 4'd8) begin", "if (place_q == 4'd7) begin"),
+            ("if (place_q == 4'd8)", "if (place_q == 4'd7)"),
             (
                 "assign s_axis_tready = !sending_q && !reset;",
                 "assign s_axis_tready = !reset;",
@@ -161,7 +161,7 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "register_q <= register_q ^ {24'd0, data};",
                 "register_q <= register_q ^ {16'd0, data, 8'd0};",
             ),
-            ("if (register_q[0] && !draining_q) begin", "if (register_q[0]) begin"),
+            ("if (register_q[0] && !draining_q)", "if (register_q[0])"),
             ("register_q <= preset;", "register_q <= 32'hffffffff;"),
             ("end else if (byte_valid) begin", "end else begin"),
         ],

@@ -184,12 +184,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
             "usable_q <= ram_read_data_written && ",
             "usable_q <= ",
         ),
-        (
-            "jose_document",
-            "jose_byte_classes",
-            "if (accepted) begin",
-            "if (1'b1) begin",
-        ),
+        ("jose_document", "jose_byte_classes", "if (accepted)", "if (1'b1)"),
         (
             "eleven_unpacker",
             "eleven_word_outlet",

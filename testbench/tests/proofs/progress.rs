@@ -145,8 +145,8 @@ fn the_deframer_takes_bytes_again() {
         &[
             // What is given stays for good, or the letters given again never end.
             (
-                "        if (m_axis_tready) begin\n            given_q <= 1'b0;",
-                "        if (m_axis_tready && !holding_q) begin\n            given_q <= 1'b0;",
+                "if (m_axis_tready) given_q <= 1'b0;",
+                "if (m_axis_tready && !holding_q) given_q <= 1'b0;",
             ),
             (
                 "replay_left_q <= replay_left_q - 3'd1;",
@@ -158,8 +158,8 @@ fn the_deframer_takes_bytes_again() {
                 "if (replay_q && !(|replay_left_q) && s_axis_tdata[0]) begin",
             ),
             (
-                "                if (known_q) begin\n",
-                "                if (known_q && !in_frame) begin\n",
+                "if (known_q) step_q <= STEP_WAIT;",
+                "if (known_q && !in_frame) step_q <= STEP_WAIT;",
             ),
             ("looked_q <= !looked_q;", "looked_q <= looked_q;"),
         ],

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::emit::writer::{Writer, unused, unused_parts};
+use crate::emit::writer::{Writer, behind, unused, unused_parts};
 use crate::ir::expression::{literal, range};
 use crate::ir::names::words;
 use crate::ir::parameter;
@@ -33,7 +33,42 @@ pub struct Port {
     pub comment: Option<String>,
 }
 
+/// How a signal is declared.
+pub(crate) struct Declaration {
+    kind: &'static str,
+    /// Widths and names: of an operand also those of what is not used of it.
+    names: Vec<(usize, String)>,
+    /// The value after power-up.
+    initial: Option<String>,
+    comment: Option<String>,
+}
+
+impl Declaration {
+    /// The declaration of a net together with its assignment, `NAME = VALUE;`.
+    pub fn with_value(&self, assignment: &str) -> String {
+        let text = format!("{} {}{assignment}", self.kind, range(self.names[0].0));
+        behind(text, self.comment.as_ref())
+    }
+}
+
 impl<'a> Writer<'a> {
+    pub fn declare(&mut self, declaration: &Declaration) {
+        let Declaration {
+            kind,
+            names,
+            initial,
+            comment,
+        } = declaration;
+        for (place, (width, name)) in names.iter().enumerate() {
+            let mut text = format!("{kind} {}{name};", range(*width));
+            if let Some(initial) = initial {
+                // Not `reg x = 0`: simulators of SystemVerilog set that before `always @*` waits for a change.
+                text += &format!(" initial {name} = {initial};");
+            }
+            self.line(1, &behind(text, comment.as_ref().filter(|_| place == 0)));
+        }
+    }
+
     pub fn ports(&mut self) -> Vec<Port> {
         let signals = &self.translation.scope.signals;
         let ports: Vec<&Signal> = signals
@@ -118,7 +153,30 @@ impl<'a> Writer<'a> {
         driven
     }
 
-    pub fn declarations(&mut self) {
+    /// Writes the constants that the kernel reads, and are no parameters.
+    pub fn constants(&mut self) {
+        let translation = self.translation;
+        let mut is_first = true;
+        for (id, signal) in translation.scope.signals.iter().enumerate() {
+            let Role::Constant(digits) = &signal.role else {
+                continue;
+            };
+            let mut parameters = translation.heading.parameters.iter();
+            if !translation.read.contains(&id) || parameters.any(|parameter| parameter.name == signal.name) {
+                continue;
+            }
+            if std::mem::take(&mut is_first) {
+                self.out.push('\n');
+            }
+            let value = literal(digits, signal.width);
+            let text = format!("localparam {}{} = {value};", range(signal.width), signal.name);
+            let text = self.with_comment(text, &signal.key);
+            self.line(1, &text);
+        }
+    }
+
+    /// The declarations of the module's signals that are no ports.
+    pub fn declarations(&self) -> BTreeMap<SignalId, Declaration> {
         let translation = self.translation;
         let variables = self.variables();
         let mut connected: BTreeSet<SignalId> = BTreeSet::new();
@@ -132,21 +190,11 @@ impl<'a> Writer<'a> {
             .collect();
         let instances: BTreeSet<usize> = translation.instances.iter().map(|instance| instance.child).collect();
         let driven = self.driven();
-        let parameters = &translation.heading.parameters;
-        let (mut constants, mut nets) = (vec![], vec![]);
+        let mut declarations = BTreeMap::new();
         for (id, signal) in translation.scope.signals.iter().enumerate() {
             let read = translation.read.contains(&id);
             let declared = match &signal.role {
-                Role::Constant(digits) => {
-                    let is_parameter = parameters.iter().any(|parameter| parameter.name == signal.name);
-                    if read && !is_parameter {
-                        let value = literal(digits, signal.width);
-                        let text = format!("localparam {}{} = {value};", range(signal.width), signal.name);
-                        constants.push(self.with_comment(text, &signal.key));
-                    }
-                    false
-                }
-                Role::Input | Role::Output => false,
+                Role::Input | Role::Output | Role::Constant(_) => false,
                 Role::Local => read || driven.contains(&id),
                 Role::Operand { .. } => true,
                 Role::ChildInput(child) => {
@@ -160,33 +208,38 @@ impl<'a> Writer<'a> {
                 } else {
                     "wire"
                 };
-                let mut text = format!("{kind} {}{};", range(signal.width), signal.name);
-                if let Some(initial) = registers.get(&id) {
-                    // Not `reg x = 0`: simulators of SystemVerilog set that before `always @*` waits for a change.
-                    text += &format!(" initial {} = {};", signal.name, literal(initial, signal.width));
-                }
-                nets.push(self.with_comment(text, &signal.key));
+                let mut names = vec![(signal.width, signal.name.clone())];
                 if let Role::Operand { above, below } = signal.role {
                     let [high, low] = unused_parts(signal);
-                    for (width, name) in [(above, high), (below, low)] {
-                        if width > 0 {
-                            nets.push(format!("{kind} {}{name};", range(width)));
-                        }
-                    }
+                    let parts = [(above, high), (below, low)];
+                    names.extend(parts.into_iter().filter(|(width, _)| *width > 0));
                 }
+                let initial = registers.get(&id).map(|initial| literal(initial, signal.width));
+                let comment = self.comment(&signal.key);
+                declarations.insert(
+                    id,
+                    Declaration {
+                        kind,
+                        names,
+                        initial,
+                        comment,
+                    },
+                );
             } else if matches!(&signal.role, Role::ChildOutput(child) if instances.contains(child))
                 && !connected.contains(&id)
             {
-                nets.push(format!("wire {}{};", range(signal.width), unused(signal)));
+                declarations.insert(
+                    id,
+                    Declaration {
+                        kind: "wire",
+                        names: vec![(signal.width, unused(signal))],
+                        initial: None,
+                        comment: None,
+                    },
+                );
             }
         }
-        for lines in [constants, nets] {
-            if !lines.is_empty() {
-                self.out.push('\n');
-            }
-            lines.iter().for_each(|text| self.line(1, text));
-        }
-        self.out.push('\n');
+        declarations
     }
 }
 

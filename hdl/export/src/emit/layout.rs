@@ -4,6 +4,11 @@
 /// Length of a line, in letters.
 const LENGTH: usize = 118;
 
+/// Whether a text fits into one line.
+pub(crate) fn fits(indent: usize, text: &str) -> bool {
+    4 * indent + text.len() <= LENGTH
+}
+
 /// A line of Verilog. A long concatenation takes a line for each of its parts; another long expression is continued,
 /// further in, before the last operator that fits; a long comment before the last word; a comment that does not fit behind
 /// its declaration goes above it.
@@ -12,7 +17,7 @@ pub(crate) fn laid_out(indent: usize, text: &str) -> String {
         return text.lines().map(|line| laid_out(indent, line)).collect();
     }
     let margin = "    ".repeat(indent);
-    if margin.len() + text.len() <= LENGTH {
+    if fits(indent, text) {
         return if text.is_empty() {
             "\n".into()
         } else {
@@ -33,7 +38,12 @@ pub(crate) fn laid_out(indent: usize, text: &str) -> String {
         return format!("{margin}{before}\n{parts}{margin}{after}\n");
     }
     let further_in = "    ".repeat(indent + 1);
-    continued(&margin, &further_in, text, &[" || ", " && ", " | ", " ^ ", " + "])
+    continued(
+        &margin,
+        &further_in,
+        text,
+        &[" || ", " && ", " | ", " ^ ", " + ", " ? ", " : "],
+    )
 }
 
 /// What is before the parts of a concatenation that ends its line, the parts, and what is behind them.
@@ -90,12 +100,7 @@ fn continued(first_margin: &str, margin: &str, text: &str, breaks: &[&str]) -> S
     let (mut rest, mut here) = (text, first_margin);
     while here.len() + rest.len() > LENGTH {
         let fits = &rest[..rest.floor_char_boundary(LENGTH - here.len())];
-        let Some(at) = breaks
-            .iter()
-            .filter_map(|operator| fits.rfind(operator))
-            .max()
-            .filter(|at| *at > 0)
-        else {
+        let Some(at) = last_break(fits, breaks) else {
             break;
         };
         out += &format!("{here}{}\n", rest[..at].trim_end());
@@ -103,6 +108,26 @@ fn continued(first_margin: &str, margin: &str, text: &str, breaks: &[&str]) -> S
         here = margin;
     }
     out + &format!("{here}{rest}\n")
+}
+
+/// Where a line ends best: at the last break; in code at the last of those that the fewest parentheses are around.
+fn last_break(fits: &str, breaks: &[&str]) -> Option<usize> {
+    if breaks == [" "] {
+        return fits.rfind(' ').filter(|at| *at > 0);
+    }
+    let mut depth = 0_i32;
+    let places = fits.char_indices().filter_map(|(at, letter)| {
+        depth += i32::from("([{".contains(letter)) - i32::from(")]}".contains(letter));
+        let is_break = at > 0 && breaks.iter().any(|operator| fits[at..].starts_with(operator));
+        is_break.then_some((depth, at))
+    });
+    let places: Vec<(i32, usize)> = places.collect();
+    let fewest = places.iter().map(|(depth, _)| *depth).min()?;
+    places
+        .into_iter()
+        .rev()
+        .find(|(depth, _)| *depth == fewest)
+        .map(|(_, at)| at)
 }
 
 #[cfg(test)]

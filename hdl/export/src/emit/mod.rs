@@ -7,5 +7,6 @@ pub(crate) mod draft;
 pub(crate) mod files;
 pub(crate) mod layout;
 pub(crate) mod naming;
+mod stage;
 pub(crate) mod write;
 pub(crate) mod writer;

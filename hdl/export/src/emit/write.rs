@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A translated block as the text of a Verilog module.
 
-use std::collections::BTreeSet;
-
 use rust_hdl::prelude::Verilog;
 
 use crate::emit::declare::Port;
+use crate::emit::layout::fits;
 use crate::emit::writer::{Writer, unused, unused_parts};
 use crate::ir::scope::{Role, SignalId};
 use crate::ir::statement::{Assignment, Statement};
-use crate::ir::translation::{Body, Instance, Translation};
+use crate::ir::translation::{Instance, Translation};
 use crate::lower::collect::Node;
 use crate::lower::notes::Notes;
 
@@ -30,20 +29,10 @@ pub(crate) fn write(
         out: String::new(),
     };
     let ports = writer.ports();
-    writer.declarations();
-    for operand in &translation.operands {
-        let text = writer.assignment(operand, "=");
-        writer.line(1, &format!("assign {text}"));
-    }
-    if !translation.operands.is_empty() {
-        writer.out.push('\n');
-    }
-    writer.groups();
-    for instance in &translation.instances {
-        writer.instance(instance, &module_of(instance.child));
-    }
-    writer.registers();
+    writer.constants();
+    writer.stages(module_of);
     if let Some(body) = &translation.custom {
+        writer.out.push('\n');
         for line in body.trim_end().lines().map(str::trim_end) {
             let margin = if line.is_empty() { "" } else { "    " };
             writer.out += &format!("{margin}{line}\n");
@@ -54,36 +43,7 @@ pub(crate) fn write(
 }
 
 impl Writer<'_> {
-    fn groups(&mut self) {
-        let translation = self.translation;
-        let mut after_process = false;
-        for (index, group) in translation.groups.iter().enumerate() {
-            let process = matches!(group.body, Body::Process(_));
-            if index > 0 && (process || after_process || !group.comments.is_empty()) {
-                self.out.push('\n');
-            }
-            after_process = process;
-            for comment in &group.comments {
-                self.line(1, &format!("// {comment}"));
-            }
-            match &group.body {
-                Body::Continuous(assignment) => {
-                    let text = self.assignment(assignment, "=");
-                    self.line(1, &format!("assign {text}"));
-                }
-                Body::Process(statements) => {
-                    self.line(1, "always @* begin");
-                    self.block(statements, 2, "=");
-                    self.line(1, "end");
-                }
-            }
-        }
-        if !translation.groups.is_empty() {
-            self.out.push('\n');
-        }
-    }
-
-    fn assignment(&self, assignment: &Assignment, arrow: &str) -> String {
+    pub fn assignment(&self, assignment: &Assignment, arrow: &str) -> String {
         let scope = &self.translation.scope;
         let target = &scope.signals[assignment.target];
         let value = assignment.value.text(scope);
@@ -108,6 +68,21 @@ impl Writer<'_> {
         format!("{}{bits} {arrow} {value};", target.name)
     }
 
+    /// The statements of a process. A comment stands apart, and what takes several lines from what follows it.
+    pub fn process(&mut self, statements: &[Statement], arrow: &str) {
+        let mut apart = false;
+        for (place, statement) in statements.iter().enumerate() {
+            let after_comment = place > 0 && matches!(statements[place - 1], Statement::Comment(_));
+            let is_comment = matches!(statement, Statement::Comment(_));
+            if place > 0 && !after_comment && (apart || is_comment) {
+                self.out.push('\n');
+            }
+            let begin = self.out.len();
+            self.statement(statement, 2, arrow);
+            apart = !is_comment && self.out[begin..].lines().count() > 3;
+        }
+    }
+
     fn block(&mut self, statements: &[Statement], indent: usize, arrow: &str) {
         for statement in statements {
             self.statement(statement, indent, arrow);
@@ -128,8 +103,7 @@ impl Writer<'_> {
                 then,
                 otherwise,
             } => {
-                self.line(indent, &format!("if ({}) begin", condition.text(scope)));
-                self.block(then, indent + 1, arrow);
+                let mut branches = vec![(format!("if ({})", condition.text(scope)), then)];
                 let mut rest = otherwise;
                 while let [
                     Statement::If {
@@ -139,15 +113,13 @@ impl Writer<'_> {
                     },
                 ] = rest.as_slice()
                 {
-                    self.line(indent, &format!("end else if ({}) begin", condition.text(scope)));
-                    self.block(then, indent + 1, arrow);
+                    branches.push((format!("else if ({})", condition.text(scope)), then));
                     rest = otherwise;
                 }
                 if !rest.is_empty() {
-                    self.line(indent, "end else begin");
-                    self.block(rest, indent + 1, arrow);
+                    branches.push(("else".into(), rest));
                 }
-                self.line(indent, "end");
+                self.branches(&branches, indent, arrow);
             }
             Statement::Case { subject, arms } => {
                 self.line(indent, &format!("case ({})", subject.text(scope)));
@@ -156,6 +128,8 @@ impl Writer<'_> {
                     let note = arm.note.as_ref().map_or(String::new(), |note| format!(" // {note}"));
                     if arm.body.is_empty() {
                         self.line(indent + 1, &format!("{label}: ;{note}"));
+                    } else if let Some(text) = self.in_one_line(&format!("{label}:"), &arm.body, indent + 1, arrow) {
+                        self.line(indent + 1, &(text + &note));
                     } else {
                         self.line(indent + 1, &format!("{label}: begin{note}"));
                         self.block(&arm.body, indent + 2, arrow);
@@ -170,7 +144,32 @@ impl Writer<'_> {
         }
     }
 
-    fn instance(&mut self, instance: &Instance, module: &str) {
+    /// The branches of a condition: a line for each if every line has room for its one assignment.
+    fn branches(&mut self, branches: &[(String, &Vec<Statement>)], indent: usize, arrow: &str) {
+        let lines = branches
+            .iter()
+            .map(|(head, body)| self.in_one_line(head, body, indent, arrow));
+        if let Some(lines) = lines.collect::<Option<Vec<String>>>() {
+            lines.iter().for_each(|line| self.line(indent, line));
+            return;
+        }
+        for (place, (head, body)) in branches.iter().enumerate() {
+            let end = if place > 0 { "end " } else { "" };
+            self.line(indent, &format!("{end}{head} begin"));
+            self.block(body, indent + 1, arrow);
+        }
+        self.line(indent, "end");
+    }
+
+    fn in_one_line(&self, head: &str, body: &[Statement], indent: usize, arrow: &str) -> Option<String> {
+        let [Statement::Assign(assignment)] = body else {
+            return None;
+        };
+        let text = format!("{head} {}", self.assignment(assignment, arrow));
+        fits(indent, &text).then_some(text)
+    }
+
+    pub fn instance(&mut self, instance: &Instance, module: &str) {
         let index = instance.child;
         let scope = &self.translation.scope;
         let child = &self.node.children[index];
@@ -205,9 +204,6 @@ impl Writer<'_> {
                 }));
             }
         }
-        for comment in &instance.comments {
-            self.line(1, &format!("// {comment}"));
-        }
         if let Some(comment) = self.comment(&child.name) {
             self.line(1, &format!("// {comment}"));
         }
@@ -217,38 +213,5 @@ impl Writer<'_> {
             self.line(2, &format!(".{port}({net}){comma}"));
         }
         self.line(1, ");");
-        self.out.push('\n');
-    }
-
-    fn registers(&mut self) {
-        let scope = &self.translation.scope;
-        let clocks: BTreeSet<SignalId> = self
-            .translation
-            .registers
-            .iter()
-            .map(|register| register.clock)
-            .collect();
-        for clock in clocks {
-            self.line(1, &format!("always @(posedge {}) begin", scope.signals[clock].name));
-            self.steps(clock);
-            self.line(1, "end");
-            self.out.push('\n');
-        }
-    }
-
-    /// What happens at a clock's edge; steps that are more than an assignment stand apart.
-    fn steps(&mut self, clock: SignalId) {
-        let mut after = None;
-        for step in self.translation.steps.iter().filter(|step| step.clock == clock) {
-            let is_plain = matches!(step.statements.as_slice(), [Statement::Assign(_)]);
-            if after.is_some_and(|plain| !(plain && is_plain)) || after.is_some() && !step.comments.is_empty() {
-                self.out.push('\n');
-            }
-            after = Some(is_plain);
-            for comment in &step.comments {
-                self.line(2, &format!("// {comment}"));
-            }
-            self.block(&step.statements, 2, "<=");
-        }
     }
 }

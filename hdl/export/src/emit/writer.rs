@@ -42,10 +42,15 @@ impl Writer<'_> {
     }
 
     pub fn with_comment(&self, text: String, key: &str) -> String {
-        match self.comment(key) {
-            Some(comment) => format!("{text} // {comment}"),
-            None => text,
-        }
+        behind(text, self.comment(key).as_ref())
+    }
+}
+
+/// A text with a comment behind it.
+pub(crate) fn behind(text: String, comment: Option<&String>) -> String {
+    match comment {
+        Some(comment) => format!("{text} // {comment}"),
+        None => text,
     }
 }
 

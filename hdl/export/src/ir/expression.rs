@@ -39,6 +39,8 @@ pub(crate) enum Kind {
     Select(Box<Expression>, Box<Expression>),
     /// Most significant part first.
     Concatenation(Vec<Expression>),
+    /// One value if the condition of one bit holds, else the other.
+    Choice(Box<Expression>, Box<Expression>, Box<Expression>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -179,6 +181,7 @@ impl Expression {
             Kind::Not(a) | Kind::Negate(a) | Kind::Reduce(_, a) | Kind::Extend(a) | Kind::SignExtend(a) => vec![a],
             Kind::Slice(a, _) => vec![a],
             Kind::Binary(_, a, b) | Kind::Shift(_, a, b) | Kind::Select(a, b) => vec![a, b],
+            Kind::Choice(condition, a, b) => vec![condition, a, b],
             Kind::Concatenation(parts) => parts.iter().collect(),
         }
     }
@@ -189,6 +192,7 @@ impl Expression {
             Kind::Not(a) | Kind::Negate(a) | Kind::Reduce(_, a) | Kind::Extend(a) | Kind::SignExtend(a) => vec![a],
             Kind::Slice(a, _) => vec![a],
             Kind::Binary(_, a, b) | Kind::Shift(_, a, b) | Kind::Select(a, b) => vec![a, b],
+            Kind::Choice(condition, a, b) => vec![condition, a, b],
             Kind::Concatenation(parts) => parts.iter_mut().collect(),
         }
     }
@@ -247,6 +251,7 @@ impl Expression {
             Kind::Slice(a, offset) => format!("{}[{}:{offset}]", a.text(scope), offset + self.width - 1),
             Kind::Select(a, index) if self.width == 1 => format!("{}[{}]", a.text(scope), index.text(scope)),
             Kind::Select(a, index) => format!("{}[{} +: {}]", a.text(scope), index.text(scope), self.width),
+            Kind::Choice(condition, a, b) => format!("{} ? {} : {}", nested(condition), nested(a), nested(b)),
             Kind::Concatenation(parts) => {
                 format!(
                     "{{{}}}",
@@ -260,7 +265,9 @@ impl Expression {
     fn nested(&self, scope: &Scope) -> String {
         let text = self.text(scope);
         match &self.kind {
-            Kind::Binary(..) | Kind::Shift(..) | Kind::Negate(_) | Kind::Reduce(..) => format!("({text})"),
+            Kind::Binary(..) | Kind::Shift(..) | Kind::Negate(_) | Kind::Reduce(..) | Kind::Choice(..) => {
+                format!("({text})")
+            }
             _ => text,
         }
     }

@@ -117,6 +117,15 @@ impl Scope {
         fields.unwrap_or_else(|| self.by_key(key).into_iter().collect())
     }
 
+    /// The inputs and outputs of a sub-block.
+    pub fn ports_of(&self, child: usize) -> impl Iterator<Item = SignalId> {
+        let is_port = move |role: &Role| *role == Role::ChildInput(child) || *role == Role::ChildOutput(child);
+        let signals = self.signals.iter().enumerate();
+        signals
+            .filter(move |(_, signal)| is_port(&signal.role))
+            .map(|(id, _)| id)
+    }
+
     /// Whether the key is a struct's.
     pub fn is_struct(&self, key: &str) -> bool {
         self.structs.contains_key(key)

@@ -6,14 +6,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::ir::expression::Expression;
 use crate::ir::heading::Heading;
 use crate::ir::scope::{Scope, SignalId};
-use crate::ir::statement::{Assignment, Statement, for_each_expression};
+use crate::ir::statement::{Assignment, Statement, for_each_assignment, for_each_expression, for_each_read};
+
+/// Index of a stage: the part of a kernel from one comment between its statements to the next.
+pub(crate) type Stage = usize;
 
 /// A block, translated.
 pub(crate) struct Translation {
     pub scope: Scope,
     pub heading: Heading,
-    /// Names for operands, beside the processes.
-    pub operands: Vec<Assignment>,
+    /// What the kernel says of each of its stages, in its order.
+    pub stages: Vec<Vec<String>>,
     pub groups: Vec<Group>,
     pub registers: Vec<Register>,
     /// What the registers take at the edge, in the order of the kernel.
@@ -30,16 +33,15 @@ pub(crate) struct Translation {
 
 /// A flip-flop.
 pub(crate) struct Register {
-    pub clock: SignalId,
     pub output: SignalId,
     /// The value after power-up.
     pub initial: String,
 }
 
-/// Part of what happens at a clock's edge, with the comments that stand before it.
+/// Part of what happens at a clock's edge.
 pub(crate) struct Step {
+    pub stage: Stage,
     pub clock: SignalId,
-    pub comments: Vec<String>,
     /// Their targets are outputs of registers.
     pub statements: Vec<Statement>,
 }
@@ -48,18 +50,17 @@ pub(crate) struct Step {
 pub(crate) struct Instance {
     /// Its index among the children.
     pub child: usize,
+    pub stage: Stage,
     /// What an input is given, where that is so simple that it needs no net of its own.
     pub inputs: BTreeMap<SignalId, Expression>,
     /// The signal that an output drives, where nothing else reads that output.
     pub outputs: BTreeMap<SignalId, SignalId>,
-    /// What the kernel says at its wiring.
-    pub comments: Vec<String>,
 }
 
-/// Part of a module's body, with the comments that stand before it.
+/// Part of a module's body.
 #[derive(Debug, Clone)]
 pub(crate) struct Group {
-    pub comments: Vec<String>,
+    pub stage: Stage,
     pub body: Body,
 }
 
@@ -69,6 +70,36 @@ pub(crate) enum Body {
     Continuous(Assignment),
     /// `always @*`.
     Process(Vec<Statement>),
+}
+
+impl Body {
+    /// What it assigns.
+    pub fn targets(&self) -> BTreeSet<SignalId> {
+        let mut targets = BTreeSet::new();
+        match self {
+            Self::Continuous(assignment) => {
+                targets.insert(assignment.target);
+            }
+            Self::Process(statements) => for_each_assignment(statements, &mut |assignment| {
+                targets.insert(assignment.target);
+            }),
+        }
+        targets
+    }
+
+    /// What it reads, be it of its own making.
+    pub fn reads(&self) -> BTreeSet<SignalId> {
+        let mut reads = BTreeSet::new();
+        match self {
+            Self::Continuous(assignment) => assignment.value.for_each_read(&mut |signal, _, _| {
+                reads.insert(signal);
+            }),
+            Self::Process(statements) => for_each_read(statements, &mut |signal| {
+                reads.insert(signal);
+            }),
+        }
+        reads
+    }
 }
 
 impl Translation {
@@ -91,7 +122,6 @@ impl Translation {
                 Body::Process(statements) => for_each_expression(statements, visit),
             }
         }
-        self.operands.iter().for_each(|operand| visit(&operand.value));
         for step in &self.steps {
             for_each_expression(&step.statements, visit);
         }

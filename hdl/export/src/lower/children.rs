@@ -2,11 +2,12 @@
 //! Sub-blocks in their module: flip-flops become registers, all others instances. Where the kernel only passes a value
 //! on, it goes straight into the port.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::expression::{Expression, Kind};
 use crate::ir::scope::{Role, SignalId};
-use crate::ir::translation::{Body, Instance, Register, Translation};
+use crate::ir::statement::for_each_assignment;
+use crate::ir::translation::{Body, Instance, Register, Stage, Translation};
 use crate::lower::collect::Node;
 use crate::lower::register::{initial_value, part_of};
 
@@ -27,21 +28,23 @@ impl Translation {
                         let initial = part_of(&initial, offset, width);
                         offset += width;
                         registers.insert(input, (clock, output));
-                        self.registers.push(Register { clock, output, initial });
+                        self.registers.push(Register { output, initial });
                     }
                 }
                 _ => {
-                    let (inputs, comments) = self.take_inputs(index, &counts);
+                    let stage = self.stage_of(index);
+                    let inputs = self.take_inputs(index, &counts);
                     self.instances.push(Instance {
                         child: index,
+                        stage,
                         inputs,
                         outputs: BTreeMap::new(),
-                        comments,
                     });
                 }
             }
         }
         self.clock_in(&registers);
+        self.show_registers();
         self.connect_outputs();
         self.read = self.read_counts().into_keys().collect();
         // What is not given straight to a port is a net that the port reads.
@@ -58,13 +61,26 @@ impl Translation {
         }
     }
 
-    /// Inputs of a sub-block that are given something simple, and what the kernel says there.
-    fn take_inputs(
-        &mut self,
-        child: usize,
-        counts: &BTreeMap<SignalId, usize>,
-    ) -> (BTreeMap<SignalId, Expression>, Vec<String>) {
-        let (mut simple, mut comments) = (BTreeMap::new(), vec![]);
+    /// The stage of a sub-block: the one that gives it most of its inputs, else the one that takes most of its outputs;
+    /// of several, the last.
+    fn stage_of(&self, child: usize) -> Stage {
+        let main = |role: Role, signals: fn(&Body) -> BTreeSet<SignalId>| {
+            let mut ports = vec![0; self.stages.len()];
+            for group in &self.groups {
+                let is_port = |id: &SignalId| self.scope.signals[*id].role == role;
+                ports[group.stage] += signals(&group.body).iter().filter(|id| is_port(id)).count();
+            }
+            let most = ports.iter().copied().max().filter(|most| *most > 0)?;
+            ports.iter().rposition(|count| *count == most)
+        };
+        main(Role::ChildInput(child), Body::targets)
+            .or_else(|| main(Role::ChildOutput(child), Body::reads))
+            .unwrap_or_default()
+    }
+
+    /// Inputs of a sub-block that are given something simple.
+    fn take_inputs(&mut self, child: usize, counts: &BTreeMap<SignalId, usize>) -> BTreeMap<SignalId, Expression> {
+        let mut simple = BTreeMap::new();
         for input in 0..self.scope.signals.len() {
             if self.scope.signals[input].role != Role::ChildInput(child) {
                 continue;
@@ -72,27 +88,44 @@ impl Translation {
             if let Some(&clock) = self.clocks.get(&input) {
                 simple.insert(input, Expression::signal(&self.scope, clock));
             } else if !counts.contains_key(&input)
-                && let Some((value, more)) = self.take_simple(input)
+                && let Some(value) = self.take_simple(input)
             {
                 simple.insert(input, value);
-                comments.extend(more);
             }
         }
-        (simple, comments)
+        simple
     }
 
     /// Takes the continuous assignment of a whole signal out, if it has one that can stand in a list of ports.
-    fn take_simple(&mut self, target: SignalId) -> Option<(Expression, Vec<String>)> {
+    fn take_simple(&mut self, target: SignalId) -> Option<Expression> {
         let position = self.groups.iter().position(|group| match &group.body {
             Body::Continuous(assignment) => {
                 assignment.target == target && assignment.covers(&self.scope) && is_simple(&assignment.value)
             }
             Body::Process(_) => false,
         })?;
-        let group = self.groups.remove(position);
-        match group.body {
-            Body::Continuous(assignment) => Some((assignment.value, group.comments)),
+        match self.groups.remove(position).body {
+            Body::Continuous(assignment) => Some(assignment.value),
             Body::Process(_) => None,
+        }
+    }
+
+    /// Puts an output that only shows a register into the stage of that register.
+    fn show_registers(&mut self) {
+        let mut stages = BTreeMap::new();
+        for step in &self.steps {
+            for_each_assignment(&step.statements, &mut |assignment| {
+                stages.entry(assignment.target).or_insert(step.stage);
+            });
+        }
+        for group in &mut self.groups {
+            if let Body::Continuous(assignment) = &group.body
+                && self.scope.signals[assignment.target].role == Role::Output
+                && let Kind::Signal(register) = assignment.value.kind
+                && let Some(&stage) = stages.get(&register)
+            {
+                group.stage = stage;
+            }
         }
     }
 
@@ -108,7 +141,7 @@ impl Translation {
                     continue;
                 }
                 if let Some((position, target)) = self.copy_of(output) {
-                    instance.comments.extend(self.groups.remove(position).comments);
+                    self.groups.remove(position);
                     instance.outputs.insert(output, target);
                 }
             }

@@ -18,7 +18,7 @@ impl Translation {
         let counts = self.read_counts();
         let mut kept = vec![];
         for group in std::mem::take(&mut self.groups) {
-            let targets = targets(&group.body);
+            let targets = group.body.targets();
             let mut inputs = targets.iter().filter_map(|target| registers.get(target)).peekable();
             let Some(&&(clock, _)) = inputs.peek() else {
                 kept.push(group);
@@ -44,8 +44,8 @@ impl Translation {
                     // Bit by bit assigned, it has several groups and is taken over once.
                     if !self.steps.iter().any(|step| step.statements.contains(&statement)) {
                         self.steps.push(Step {
+                            stage: group.stage,
                             clock,
-                            comments: vec![],
                             statements: vec![statement],
                         });
                     }
@@ -57,19 +57,6 @@ impl Translation {
     }
 }
 
-fn targets(body: &Body) -> BTreeSet<SignalId> {
-    match body {
-        Body::Continuous(assignment) => BTreeSet::from([assignment.target]),
-        Body::Process(statements) => {
-            let mut targets = BTreeSet::new();
-            for_each_assignment(statements, &mut |assignment| {
-                targets.insert(assignment.target);
-            });
-            targets
-        }
-    }
-}
-
 /// A group that drives nothing but inputs of registers, as what their outputs take.
 fn at_the_edge(group: Group, clock: SignalId, registers: &Registers) -> Step {
     let mut statements = match group.body {
@@ -78,8 +65,8 @@ fn at_the_edge(group: Group, clock: SignalId, registers: &Registers) -> Step {
     };
     retarget(&mut statements, &mut |input| registers[&input].1);
     Step {
+        stage: group.stage,
         clock,
-        comments: group.comments,
         statements: without_holding(statements),
     }
 }

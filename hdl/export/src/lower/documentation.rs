@@ -41,13 +41,13 @@ pub struct Documentation {
     pub place: &'static str,
     /// The documentation of a block, line by line.
     pub about: &'static [Pieces],
-    /// Its fields.
+    /// Its fields; of an enumeration, its variants.
     pub fields: &'static [Field],
     /// The constants in its kernel, if it is a block with a kernel.
     pub kernel: Option<fn() -> Vec<NamedConstant>>,
 }
 
-/// A field of a block or struct.
+/// A field of a block or struct, or a variant.
 #[derive(Debug, Clone, Copy)]
 pub struct Field {
     /// Its name.
@@ -161,6 +161,21 @@ impl Documentation {
             false => format!("{when}{}", in_mid_sentence(&about)),
         })
     }
+
+    /// What is said of a variant of an enumeration that some field holds.
+    pub(crate) fn of_variant(&self, enumeration: &str, variant: &str) -> Option<String> {
+        let own = self
+            .fields
+            .iter()
+            .find(|field| self.name == enumeration && field.name == variant);
+        match own {
+            Some(own) => (!own.about.is_empty()).then(|| own.about.concat()),
+            None => self
+                .fields
+                .iter()
+                .find_map(|field| field.of.of_variant(enumeration, variant)),
+        }
+    }
 }
 
 /// A sentence behind a colon: its first word is small unless it is a name.
@@ -237,6 +252,25 @@ mod tests {
         assert_eq!(BLOCK.of("value$q").as_deref(), Some("What is stored."));
         assert_eq!(BLOCK.of("kept$q"), None);
         assert_eq!(BLOCK.of("nothing"), None);
+    }
+
+    #[test]
+    fn a_variant_is_found_in_what_a_field_holds() {
+        const PHASE: Documentation = Documentation {
+            name: "Phase",
+            fields: &[field("Wait", &["It comes."], false), field("Take", &[], false)],
+            ..Documentation::NOTHING
+        };
+        const HOLDER: Documentation = Documentation {
+            fields: &[Field {
+                of: &PHASE,
+                ..field("phase", &[], true)
+            }],
+            ..Documentation::NOTHING
+        };
+        assert_eq!(HOLDER.of_variant("Phase", "Wait").as_deref(), Some("It comes."));
+        assert_eq!(HOLDER.of_variant("Phase", "Take"), None);
+        assert_eq!(HOLDER.of_variant("Step", "Wait"), None);
     }
 
     #[test]

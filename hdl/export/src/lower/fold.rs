@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a kernel in Rust must write and a module in Verilog need not: nets that only give another net a second name, and
-//! processes that only turn a condition into a bit.
+//! processes that only choose between two values.
 
 use crate::ir::expression::{Expression, Kind};
 use crate::ir::scope::{Role, SignalId};
@@ -11,12 +11,19 @@ use crate::lower::collect::Node;
 use crate::lower::register::initial_value;
 
 impl Translation {
-    /// Writes `x = 0; if (condition) x = 1;` as the continuous assignment that it is.
-    pub fn simplify_flags(&mut self) {
+    /// Writes `x = a; if (condition) x = b;` as the continuous assignment that it is. What a register takes remains a
+    /// statement at the edge, unless it is the condition.
+    pub fn simplify_choices(&mut self, node: &Node) {
         for group in &mut self.groups {
             if let Body::Process(statements) = &group.body
-                && let Some(assignment) = flag(statements)
+                && let Some(assignment) = choice(statements)
             {
+                if matches!(assignment.value.kind, Kind::Choice(..))
+                    && let Role::ChildInput(child) = self.scope.signals[assignment.target].role
+                    && initial_value(&node.children[child]).is_some()
+                {
+                    continue;
+                }
                 group.body = Body::Continuous(assignment);
             }
         }
@@ -32,11 +39,8 @@ impl Translation {
             if alias.is_port {
                 self.rename(from, to, Some(alias.position));
             } else {
-                let comments = self.groups.remove(alias.position).comments;
+                self.groups.remove(alias.position);
                 self.rename(from, to, None);
-                if let Some(next) = self.groups.get_mut(alias.position) {
-                    next.comments.splice(..0, comments);
-                }
             }
         }
     }
@@ -94,9 +98,6 @@ impl Translation {
                 }
             }
         }
-        for operand in &mut self.operands {
-            replace(&mut operand.value);
-        }
     }
 }
 
@@ -112,33 +113,50 @@ struct Alias {
     is_port: bool,
 }
 
-/// A bit that is 1 exactly when a condition holds, or exactly when it does not, assigned as a default and an exception.
-fn flag(statements: &[Statement]) -> Option<Assignment> {
-    let [
-        Statement::Assign(default),
-        Statement::If {
-            condition,
-            then,
-            otherwise,
+/// A value with one exception, assigned as a default and an exception or as two branches. Of a bit that is 1 exactly when
+/// a condition holds, or exactly when it does not, the value is the condition.
+fn choice(statements: &[Statement]) -> Option<Assignment> {
+    let (condition, exception, default) = match statements {
+        [
+            Statement::Assign(default),
+            Statement::If {
+                condition,
+                then,
+                otherwise,
+            },
+        ] if otherwise.is_empty() => (condition, then, default),
+        [
+            Statement::If {
+                condition,
+                then,
+                otherwise,
+            },
+        ] => match otherwise.as_slice() {
+            [Statement::Assign(default)] => (condition, then, default),
+            _ => return None,
         },
-    ] = statements
-    else {
+        _ => return None,
+    };
+    let [Statement::Assign(exception)] = exception.as_slice() else {
         return None;
     };
-    let ([Statement::Assign(exception)], []) = (then.as_slice(), otherwise.as_slice()) else {
-        return None;
-    };
-    if exception.target != default.target || exception.offset != default.offset || condition.reads(default.target) {
+    let width = default.value.width;
+    let same = exception.target == default.target && exception.offset == default.offset;
+    let reads = |value: &Expression| value.reads(default.target);
+    if !same || exception.value.width != width || reads(condition) || reads(&exception.value) || reads(&default.value) {
         return None;
     }
-    let value = match (
-        default.value.width,
-        default.value.as_literal(),
-        exception.value.as_literal(),
-    ) {
+    let value = match (width, default.value.as_literal(), exception.value.as_literal()) {
         (1, Some(0), Some(1)) => condition.clone(),
         (1, Some(1), Some(0)) => Expression::new(Kind::Not(Box::new(condition.clone())), 1),
-        _ => return None,
+        _ => Expression::new(
+            Kind::Choice(
+                Box::new(condition.clone()),
+                Box::new(exception.value.clone()),
+                Box::new(default.value.clone()),
+            ),
+            width,
+        ),
     };
     Some(Assignment {
         value,

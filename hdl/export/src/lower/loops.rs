@@ -85,11 +85,6 @@ fn graph<'a>(
             }
         }
     }
-    for operand in &translation.operands {
-        operand
-            .value
-            .for_each_read(&mut |from, _, _| edge(from, operand.target));
-    }
     for instance in &translation.instances {
         for (&input, value) in &instance.inputs {
             value.for_each_read(&mut |from, _, _| edge(from, input));

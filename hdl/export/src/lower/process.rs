@@ -10,15 +10,15 @@ use crate::ir::error::Fault;
 use crate::ir::expression::Kind;
 use crate::ir::scope::{Role, Scope, SignalId};
 use crate::ir::statement::{Assignment, Statement, for_each_assignment, for_each_read};
-use crate::ir::translation::{Body, Group};
+use crate::ir::translation::{Body, Group, Stage};
 use crate::lower::operand::{name_in_assignment, name_in_process};
 
 /// A kernel's body, split.
 #[derive(Debug, Default)]
 pub(crate) struct Split {
+    /// What the kernel says of each of its stages.
+    pub stages: Vec<Vec<String>>,
     pub groups: Vec<Group>,
-    /// Names for operands, beside the groups.
-    pub operands: Vec<Assignment>,
     pub faults: Vec<(SignalId, Fault)>,
 }
 
@@ -30,40 +30,84 @@ pub(crate) fn split(scope: &mut Scope, statements: Vec<Statement>) -> Split {
     for (index, first) in components(&statements).into_iter().enumerate() {
         groups.entry(first).or_default().push(index);
     }
-    let mut split = Split::default();
     // A group stands where the kernel begins to say what is special about it, not where a register gets its default.
-    let place = |members: &Vec<usize>| members.iter().copied().find(|&index| !holds(scope, &statements[index]));
-    let mut groups: Vec<Vec<usize>> = groups.into_values().collect();
-    groups.sort_by_cached_key(|members| place(members).unwrap_or(members[0]));
-    for members in &groups {
-        let all: Vec<Statement> = members.iter().map(|&index| statements[index].clone()).collect();
-        if let Some(assignments) = continuous(&all) {
-            for (&index, mut assignment) in members.iter().zip(assignments) {
-                name_in_assignment(scope, &mut split.operands, &mut assignment);
-                let (comments, body) = (comments[index].clone(), Body::Continuous(assignment));
-                split.groups.push(Group { comments, body });
+    let place = |members: &Vec<usize>| {
+        let special = members.iter().copied().find(|&index| !holds(scope, &statements[index]));
+        special.unwrap_or(members[0])
+    };
+    let mut groups: Vec<Members> = groups
+        .into_values()
+        .map(|members| Members {
+            place: place(&members),
+            continuous: continuous(members.iter().map(|&index| &statements[index])),
+            indices: members,
+        })
+        .collect();
+    groups.sort_by_key(|group| group.place);
+
+    // A comment begins a stage, unless what it stands at belongs to a process that began before.
+    let mut is_inside = vec![false; statements.len()];
+    for group in groups.iter().filter(|group| group.continuous.is_none()) {
+        for &index in group.indices.iter().filter(|&&index| index > group.place) {
+            is_inside[index] = !comments[index].is_empty();
+        }
+    }
+    let mut split = Split {
+        stages: vec![vec![]],
+        ..Split::default()
+    };
+    let mut stage_of = vec![];
+    for (texts, inside) in comments.iter().zip(&is_inside) {
+        if !texts.is_empty() && !inside {
+            split.stages.push(texts.clone());
+        }
+        stage_of.push(split.stages.len() - 1);
+    }
+
+    let mut operands = vec![];
+    for group in groups {
+        let mut add = |stage: Stage, operands: &[Assignment], body: Body| {
+            let names = operands.iter().cloned().map(Body::Continuous);
+            split
+                .groups
+                .extend(names.chain([body]).map(|body| Group { stage, body }));
+        };
+        if let Some(assignments) = group.continuous {
+            for (index, mut assignment) in group.indices.into_iter().zip(assignments) {
+                let known = operands.len();
+                name_in_assignment(scope, &mut operands, &mut assignment);
+                add(stage_of[index], &operands[known..], Body::Continuous(assignment));
             }
             continue;
         }
+        let all: Vec<Statement> = group.indices.iter().map(|&index| statements[index].clone()).collect();
         if !has_event(scope, &all)
             && let Some(target) = first_target(&all)
         {
             split.faults.push((target, Fault::ConstantProcess));
         }
         let mut body = vec![];
-        for (position, (&index, statement)) in members.iter().zip(all).enumerate() {
-            if position > 0 {
+        for (index, statement) in group.indices.into_iter().zip(all) {
+            if is_inside[index] {
                 body.extend(comments[index].iter().cloned().map(Statement::Comment));
             }
             body.push(statement);
         }
-        let body = Body::Process(name_in_process(scope, &mut split.operands, body));
-        split.groups.push(Group {
-            comments: comments[members[0]].clone(),
-            body,
-        });
+        let known = operands.len();
+        let body = name_in_process(scope, &mut operands, body);
+        add(stage_of[group.place], &operands[known..], Body::Process(body));
     }
     split
+}
+
+/// Statements that belong together.
+struct Members {
+    /// Their places in the kernel.
+    indices: Vec<usize>,
+    /// Where they stand as a whole.
+    place: usize,
+    /// What they are if they need no process.
+    continuous: Option<Vec<Assignment>>,
 }
 
 /// Whether a statement only lets a register hold its value.
@@ -187,7 +231,7 @@ pub(crate) fn reaches(follow: &BTreeMap<usize, BTreeSet<usize>>, from: usize, to
 }
 
 /// The assignments of a group that needs no process: unconditional, of disjoint bits, reading nothing of the group.
-fn continuous(statements: &[Statement]) -> Option<Vec<Assignment>> {
+fn continuous<'a>(statements: impl Iterator<Item = &'a Statement>) -> Option<Vec<Assignment>> {
     let mut assignments: Vec<Assignment> = vec![];
     for statement in statements {
         let Statement::Assign(assignment) = statement else {

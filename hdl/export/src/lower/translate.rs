@@ -35,7 +35,7 @@ pub(crate) fn translate(
     let mut translation = Translation {
         scope,
         heading: Heading::default(),
-        operands: vec![],
+        stages: vec![],
         groups: vec![],
         registers: vec![],
         steps: vec![],
@@ -84,7 +84,11 @@ impl Translation {
             .iter()
             .map(|instance| node.children[instance.child].name.as_str());
         for key in own.map(|(_, signal)| signal.key.as_str()).chain(instances) {
-            if let Some(about) = documentation.of(key) {
+            let about = documentation.of(key).or_else(|| {
+                let (enumeration, variant) = key.split_once('$')?;
+                documentation.of_variant(enumeration, variant)
+            });
+            if let Some(about) = about {
                 self.heading.signals.entry(key.to_string()).or_insert(about);
             }
         }
@@ -157,8 +161,8 @@ impl Translation {
         faults.extend(latch::check(&self.scope, &statements));
         if faults.is_empty() {
             let split = process::split(&mut self.scope, statements);
-            (self.groups, self.operands, faults) = (split.groups, split.operands, split.faults);
-            self.simplify_flags();
+            (self.stages, self.groups, faults) = (split.stages, split.groups, split.faults);
+            self.simplify_choices(node);
             self.fold_aliases(node);
             self.place_children(node);
         }

@@ -23,8 +23,6 @@ use crate::{Documented, comment};
 /// The board and its rules are [`Board`], as in the interpreters; its clock 0 is clock 3 here. Before it comes the
 /// memory of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's verdict
 /// and the bytes. `docs/cores/encoder.md` explains every stage.
-///
-/// Half-moves in, bytes of games out.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerEncoder {
     /// Clock.

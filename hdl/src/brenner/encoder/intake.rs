@@ -21,9 +21,8 @@ const _: () = {
     assert!(Fault::AfterResult.code() == 13 && Fault::OpenText.code() == 14);
 };
 
-/// Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
-///
-/// Takes the record apart; follows the side to move, texts and results.
+/// Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position. Takes the record
+/// apart; follows the side to move, texts and results.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Intake {
     /// The clock.

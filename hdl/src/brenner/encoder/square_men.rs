@@ -15,8 +15,6 @@ use crate::{Documented, comment};
 /// writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the man
 /// being written is then forwarded. Whether a square is occupied at all, and by a man that has not left it, is known to
 /// [`crate::backend::occupancy::Occupancy`].
-///
-/// The men by square.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct SquareMen {
     /// The clock.

@@ -17,9 +17,8 @@ const _: () = {
     assert!(Refusal::NotAPromotion.code() == 18 && Refusal::FifthMan.code() == 19);
 };
 
-/// Clocks 10 to 13: can the half-move be written, and if not, what is its first fault?
-///
-/// Brings together what all stages found out, in the order in which faults win over each other.
+/// Clocks 10 to 13: can the half-move be written, and if not, what is its first fault? Brings together what all
+/// stages found out, in the order in which faults win over each other.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct EncoderVerdict {
     /// The clock.

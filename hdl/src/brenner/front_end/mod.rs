@@ -28,8 +28,6 @@ use text_filter::TextFilter;
 /// It takes the fields of a byte, in which the notations differ, and gives what
 /// [`crate::backend::back_end::BackEnd`] plays, whose clock 0 is clock 7 here. The man table's clock 0 is clock 4, the
 /// mover memory's clock 11.
-///
-/// From the fields of a byte to the half-move.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct FrontEnd {
     /// The clock.
@@ -79,11 +77,14 @@ pub struct FrontEnd {
     text_filter: TextFilter,
     kind_3: DFF<Word<3>>,
     label_3: DFF<Word<3>>,
+    /// Toward the a-file.
     westward_3: DFF<Bit>,
+    /// The game ended within a text.
     left_open_4: DFF<Bit>,
     naming: Naming,
     stream_fault: StreamFault,
     present_5: DFF<Bit>,
+    /// A prefix, which only names a man.
     names_5: DFF<Bit>,
     record_type_5: DFF<Word<2>>,
     step_vector: StepVector,
@@ -103,27 +104,28 @@ impl Logic for FrontEnd {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_front_end");
+        comment!("Clocks 1 to 17: the byte itself, for its record.");
         self.byte_delay.data_in.next = self.code_byte.val();
         self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
 
-        comment!("Clock 3.");
+        comment!("Clocks 2 and 3: is it a byte of a text?");
         self.text_filter.class_in.next = self.byte_class.val();
         self.text_filter.last_in.next = self.last.val();
         self.kind_3.d.next = self.kind.val();
         self.label_3.d.next = self.label.val();
+        self.westward_3.d.next = self.direction.val().get_bit(2);
 
-        comment!("Clock 4.");
+        comment!("Clocks 3 and 4: the man that is meant.");
         self.naming.class_in.next = self.text_filter.byte_class.val();
         connect!(self.naming <- self.text_filter: moves_officer, moves_pawn, moves_king);
         self.naming.kind.next = self.kind_3.q.val();
         self.naming.label.next = self.label_3.q.val();
         self.naming.last.next = self.text_filter.last.val();
         self.naming.westward.next = self.westward_3.q.val();
-        self.westward_3.d.next = self.direction.val().get_bit(2);
         self.men_delay.data_in.next.leaving = self.naming.men.val().leaving;
         self.men_delay.data_in.next.written = self.naming.men.val().written;
 
-        comment!("Clock 5.");
+        comment!("Clocks 4 and 5: the step, and what is known without the board.");
         connect!(self.stream_fault <- self.naming: byte_class, misplaced, after_result);
         self.stream_fault.text_left_open.next = self.left_open_4.q.val();
         self.left_open_4.d.next = self.text_filter.left_open.val();
@@ -164,7 +166,6 @@ impl Logic for FrontEnd {
         self.man_table.castles.next = self.naming.token.val().castles;
         self.man_table.westward.next = self.step_vector.files.val().get_bit(3);
         self.man_table.to.next = self.to.val();
-
         self.from.next = self.man_table.from.val();
         self.arrived_man.next = self.man_table.arrived.val();
 

@@ -9,9 +9,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Clock 3 to 4: which man of which side is meant, given the prefix before and the side to move.
-///
-/// Keeps what earlier bytes mean for this one: a pending prefix, the side to move, whether a result was given.
+/// Clock 3 to 4: which man of which side is meant, given the prefix before and the side to move. Keeps what earlier
+/// bytes mean for this one: a pending prefix, the side to move, whether a result was given.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Naming {
     /// The clock.
@@ -107,6 +106,8 @@ impl Logic for Naming {
                 self.written_man.next = 20.into();
             }
         }
+
+        comment!("Clock 3: the men, the token, and whether the byte fits what was before it.");
         self.men_4.d.next.leaving = self.named_man.val() | self.own_side.val();
         self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
         self.men_4.d.next.written = self.written_man.val() | self.own_side.val();

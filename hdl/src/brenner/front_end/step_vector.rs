@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Clocks 2 to 5: how far the man goes, as files and ranks.
-///
-/// Turns class, direction and distance into a step of -7 to 7 files and ranks.
+/// Clocks 2 to 5: how far the man goes, as files and ranks. Turns class, direction and distance into a step of -7 to
+/// 7 files and ranks.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StepVector {
     /// The clock.

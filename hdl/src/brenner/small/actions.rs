@@ -7,9 +7,8 @@ use super::phase::Phase;
 use crate::simulation::Settle;
 use crate::{Documented, checked, comment};
 
-/// What each phase does to the memory and to the man on its way.
-///
-/// The phases' actions, read off like microcode; combinational.
+/// What each phase does to the memory and to the man on its way. The phases' actions, read off like microcode;
+/// combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Actions {
     /// The phase.

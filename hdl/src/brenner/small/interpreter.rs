@@ -23,7 +23,7 @@ use crate::{Documented, comment};
 /// thing after the other: it looks a byte up, looks its man up, walks from square to square to its target, and puts
 /// down what has changed. `docs/cores/small.md` has the phases and what they cost.
 ///
-/// The core. Its ports are those of every stream core.
+/// Its ports are those of every stream core.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterSmall {
     /// Clock.

@@ -7,9 +7,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// What earlier bytes mean for this one, apart from the board.
-///
-/// The side to move, an open text, a prefix, a result given, the file of a double step.
+/// What earlier bytes mean for this one, apart from the board. The side to move, an open text, a prefix, a result
+/// given, the file of a double step.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Memo {
     /// The clock.

@@ -7,9 +7,8 @@ use super::phase::Phase;
 use crate::simulation::{Settle, clocked};
 use crate::{Documented, comment};
 
-/// Which phase follows which.
-///
-/// The state machine. It forgets the last game, and after power-up or reset the whole memory.
+/// Which phase follows which. The state machine. It forgets the last game, and after power-up or reset the whole
+/// memory.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Sequencer {
     /// The clock.

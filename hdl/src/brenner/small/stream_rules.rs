@@ -14,9 +14,8 @@ const _: () = {
     assert!(Fault::OpenText.code() == 14 && Fault::OpenPrefix.code() == 15);
 };
 
-/// What can be wrong with a byte in any position.
-///
-/// The first of these faults, in the order in which they win; combinational.
+/// What can be wrong with a byte in any position. The first of these faults, in the order in which they win;
+/// combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StreamRules {
     /// It is a half-move.

@@ -7,9 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// The square at which the man is on its way.
-///
-/// Goes a step a clock.
+/// The square at which the man is on its way. Goes a step a clock.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Walker {
     /// The clock.

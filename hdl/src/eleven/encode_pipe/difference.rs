@@ -7,9 +7,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clocks 1 and 2 of the encoder's pipe: how far it is from one file to another, or from one rank to another.
-///
-/// The difference of two coordinates, in two steps of one table each.
+/// Clocks 1 and 2 of the encoder's pipe: how far it is from one file to another, or from one rank to another. The
+/// difference of two coordinates, in two steps of one table each.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Difference {
     /// The clock.

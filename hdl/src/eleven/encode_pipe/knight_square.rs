@@ -8,6 +8,7 @@ use crate::word::Word;
 use crate::{Documented, comment};
 
 /// Clocks 2 to 6 of the encoder's pipe: the square that the code names. It is the one left, but for a knight's jump.
+/// The named square, and how many steps a knight seems to jump.
 ///
 /// The rule is the table of `eleven_encode`, q being `along` and l being `across`. Its parts as changes of
 /// bits, most of which need no turning back:
@@ -18,8 +19,6 @@ use crate::{Documented, comment};
 /// | q = 4, 5 and l < 6 | XOR 4 | |
 /// | q = 4, 5 and l = 6 | XOR 6, or 7 if q is 4 | XOR 4, and 2 if q is 4; the last bit by the shape |
 /// | q < 3 and l = 5, 6 | | XOR 4; the last bit by the shape |
-///
-/// The named square, and how many steps a knight seems to jump.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct KnightSquare {
     /// The clock.

@@ -17,7 +17,8 @@ use crate::{Documented, comment};
 /// How many clocks after its half-move a code is given.
 pub const LATENCY: usize = 6;
 
-/// `eleven_encode_pipe`: the 11-bit code of a half-move, a half-move a clock.
+/// `eleven_encode_pipe`: the 11-bit code of a half-move, a half-move a clock. No reset: `valid` is low from power-up
+/// until the first half-move has passed.
 ///
 /// The rules are those of `eleven_encode`, in six steps of one table of four inputs each:
 ///
@@ -29,8 +30,6 @@ pub const LATENCY: usize = 6;
 /// | 4 | line, diagonal, knight or nothing; what a knight changes |
 /// | 5 | the steps; the coordinates named |
 /// | 6 | the code |
-///
-/// From squares to code, pipelined. No reset: `valid` is low from power-up until the first half-move has passed.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenEncodePipe {
     /// Clock; everything happens at its rising edge.

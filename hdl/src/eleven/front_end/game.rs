@@ -113,6 +113,7 @@ impl Logic for GameState {
             self.black_to_move.d.next = false;
         }
 
+        comment!("Clock 4: what the word means in its game.");
         self.play_5.d.next.present = self.placed.val().present;
         self.play_5.d.next.last = self.placed.val().last;
         self.play_5.d.next.moves = self.turn.val() && !self.placed.val().null;

@@ -7,12 +7,11 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clocks 8 to 10: castling, known by its squares alone.
+/// Clocks 8 to 10: castling, known by its squares alone. Finds castling, and steps from the king's home that look
+/// like it.
 ///
 /// A king stands at home until its square is left: it can be captured only by an error, which ends the game. So a step
 /// of two files from there is castling as long as that square has not been left, and the board is not needed.
-///
-/// Finds castling, and steps from the king's home that look like it.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct KingSquares {
     /// The clock.

@@ -14,7 +14,7 @@ use rust_hdl::prelude::*;
 use crate::backend::token::{Note, Step, Token};
 use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::{DelayLine, ShiftRegister};
-use crate::record_codes::{kind, stream_error};
+use crate::record_codes::{kind, record_type, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -27,8 +27,6 @@ use token::{Moving, Play};
 use word_class::WordClasses;
 
 /// Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, whose clock 0 is clock 13 here.
-///
-/// What the word means, and the man that it moves.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenFrontEnd {
     /// The clock.
@@ -80,6 +78,7 @@ pub struct ElevenFrontEnd {
     moves_10: DFF<Bit>,
     passes_8: DFF<Bit>,
     passes_9: DFF<Bit>,
+    /// Castling by its own word, not by its squares.
     alias_8: DFF<Bit>,
     alias_9: DFF<Bit>,
     black_8: DFF<Bit>,
@@ -89,7 +88,9 @@ pub struct ElevenFrontEnd {
     last_9: DFF<Bit>,
     last_10: DFF<Bit>,
     present_8: DFF<Bit>,
+    /// The type of its record.
     type_8: DFF<Word<2>>,
+    /// What is wrong with it in the stream.
     fault_8: DFF<Word<3>>,
     from_8: DFF<Word<6>>,
     from_9: DFF<Word<6>>,
@@ -101,7 +102,9 @@ pub struct ElevenFrontEnd {
     promotion_10: DFF<Word<3>>,
     token_13: DFF<Token>,
     step_13: DFF<Step>,
+    /// The kind of the man that moves.
     kind_13: DFF<Word<3>>,
+    /// The kind that arrives.
     arrived_13: DFF<Word<3>>,
 
     // What a later clock needs as it was at an earlier one.
@@ -120,6 +123,7 @@ pub struct ElevenFrontEnd {
     note_delay: DelayLine<Note, 10>,
     word_delay: DelayLine<Word<11>, 22>,
 
+    /// The pawn becomes another man.
     promotes: Signal<Local, Bit>,
     file: Signal<Local, Word<3>>,
     rank: Signal<Local, Word<3>>,
@@ -133,12 +137,14 @@ impl Logic for ElevenFrontEnd {
     fn update(&mut self) {
         comment!("module eleven_front_end");
 
-        comment!("Clocks 0 to 7: the word by its bits, and the word in its place.");
+        comment!("Clocks 0 to 3: the word by its bits.");
         connect!(self.word_classes <- self: accepted, data, last_in, restart);
-        self.word_delay.data_in.next = self.word_classes.code_word.val();
-        self.code_word.next = self.word_delay.data_out.val();
+
+        comment!("Clocks 1 to 7: the squares, if it has any.");
         self.decode_pipe.code.next = self.word_classes.code_word.val();
         self.decode_pipe.code_valid.next = false;
+
+        comment!("Clocks 3 to 7: the word in its place, in a text or not, and in its game.");
         self.texts.class_in.next = self.word_classes.word_class.val();
         self.game_state.placed.next = self.texts.placed.val();
         self.play_delay.data_in.next = self.game_state.play.val();
@@ -150,11 +156,11 @@ impl Logic for ElevenFrontEnd {
         self.black_8.d.next = self.play_delay.data_out.val().black;
         self.last_8.d.next = self.play_delay.data_out.val().last;
         self.present_8.d.next = self.play_delay.data_out.val().present;
-        self.type_8.d.next = 1.into();
+        self.type_8.d.next = record_type::MARK;
         if self.play_delay.data_out.val().moves || self.play_delay.data_out.val().passes {
-            self.type_8.d.next = 0.into();
+            self.type_8.d.next = record_type::HALF_MOVE;
         } else if self.play_delay.data_out.val().text {
-            self.type_8.d.next = 2.into();
+            self.type_8.d.next = record_type::TEXT;
         }
         self.fault_8.d.next = self.play_delay.data_out.val().stream_fault;
         if self.play_delay.data_out.val().squares
@@ -265,6 +271,17 @@ impl Logic for ElevenFrontEnd {
         self.step.next = self.step_13.q.val();
         self.kind_13.d.next = self.mover.kind.val();
 
+        comment!("Clocks 13 to 16: can a man of this kind move like that?");
+        self.two_files_delay.data_in.next = self.king_squares.two_files.val();
+        self.step_check.files.next = self.step_13.q.val().files;
+        self.step_check.ranks.next = self.step_13.q.val().ranks;
+        self.step_check.kind.next = self.kind_13.q.val();
+        self.step_check.black.next = self.token_13.q.val().black;
+        self.step_check.promotes.next = self.token_13.q.val().promotes;
+        self.step_check.two_files.next = self.two_files_delay.data_out.val();
+        self.step_check.castles.next = self.token_13.q.val().castles;
+        self.step_fault.next = self.step_check.fault.val();
+
         comment!("Clocks 12 to 20: what the back end asks for later.");
         self.arrived_13.d.next = 0.into();
         if self.moving_delay.data_out.val().moves {
@@ -279,15 +296,8 @@ impl Logic for ElevenFrontEnd {
         self.own_delay.data_in.next = self.mover.own.val();
         self.alive.next = self.own_delay.data_out.val();
 
-        comment!("Clocks 13 to 16: can a man of this kind move like that?");
-        self.two_files_delay.data_in.next = self.king_squares.two_files.val();
-        self.step_check.files.next = self.step_13.q.val().files;
-        self.step_check.ranks.next = self.step_13.q.val().ranks;
-        self.step_check.kind.next = self.kind_13.q.val();
-        self.step_check.black.next = self.token_13.q.val().black;
-        self.step_check.promotes.next = self.token_13.q.val().promotes;
-        self.step_check.two_files.next = self.two_files_delay.data_out.val();
-        self.step_check.castles.next = self.token_13.q.val().castles;
-        self.step_fault.next = self.step_check.fault.val();
+        comment!("Clocks 1 to 23: the word itself, for its record.");
+        self.word_delay.data_in.next = self.word_classes.code_word.val();
+        self.code_word.next = self.word_delay.data_out.val();
     }
 }

@@ -10,7 +10,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Clocks 9 to 12: the man that stands on the origin square.
+/// Clocks 9 to 12: the man that stands on the origin square. Follows which man stands where. Men are coded as in
+/// docs/design/interpreter.md, without labels.
 ///
 /// A copy of the board that is read and written early. Sides alternate, so the man that moves did not arrive with the
 /// word before, which moved a man of the other side. Men that arrived two and three words before are forwarded, so that
@@ -22,8 +23,6 @@ use crate::{Documented, comment};
 /// | 10 | that square is compared with those written by the words 1, 2 and 3 before |
 /// | 11 | one of: a castled king, a man under way, the board's, the start's |
 /// | 12 | the man is there; what arrives is written |
-///
-/// Follows which man stands where. Men are coded as in docs/design/interpreter.md, without labels.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Mover {
     /// The clock.

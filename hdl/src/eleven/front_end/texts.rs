@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clock 3 to 4: the words of texts and data are told from all others.
-///
-/// Inside a text or data a word loses the meaning that it has outside.
+/// Clock 3 to 4: the words of texts and data are told from all others. Inside a text or data a word loses the meaning
+/// that it has outside.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Texts {
     /// The clock.
@@ -48,6 +47,7 @@ impl Logic for Texts {
             self.missing.d.next = self.missing.q.val() - 1;
         }
 
+        comment!("Clock 3: what the word means in its place.");
         self.placed_4.d.next.present = self.class_in.val().present;
         self.placed_4.d.next.last = self.class_in.val().last;
         self.placed_4.d.next.squares = self.class_in.val().squares && self.between.val();

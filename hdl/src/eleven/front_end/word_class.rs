@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clocks 0 to 3: the word is registered, and what it is by itself is found.
-///
-/// The input register, and the 64 specials by their two digits F and R.
+/// Clocks 0 to 3: the word is registered, and what it is by itself is found. The input register, and the 64 specials
+/// by their two digits F and R.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct WordClasses {
     /// The clock.

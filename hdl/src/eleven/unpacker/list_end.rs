@@ -16,9 +16,8 @@ const _: () = {
     assert!(ElevenWord::BITS == 11);
 };
 
-/// Where a game's list of words ends: at the word `0130`, unless it is a letter of a text or a data word.
-///
-/// Follows texts and data as far as it must to know the end of the list when it comes.
+/// Where a game's list of words ends: at the word `0130`, unless it is a letter of a text or a data word. Follows
+/// texts and data as far as it must to know the end of the list when it comes.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ListEnd {
     /// The clock.

@@ -27,8 +27,6 @@ pub const LATENCY: usize = 6;
 /// it gives one, the byte with three zero bits behind it, with `tuser`.
 ///
 /// A word is held back until the next byte has come, because it is the game's last if that byte only brings the rest.
-///
-/// From packed bytes to words.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenUnpacker {
     /// Clock; everything happens at its rising edge.

@@ -8,9 +8,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clocks 0 to 2: the byte is registered, and what it is by itself is found.
-///
-/// The input register, and what the byte is by itself.
+/// Clocks 0 to 2: the byte is registered, and what it is by itself is found. The input register, and what the byte is
+/// by itself.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ByteClasses {
     /// The clock.

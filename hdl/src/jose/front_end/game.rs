@@ -178,6 +178,7 @@ impl Logic for GameState {
         self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
         self.men_4.d.next.written = self.written_man.val() | self.own_side.val();
 
+        comment!("Clock 3: what the byte means in its game.");
         self.token_4.d.next.moves = self.moves.val();
         self.token_4.d.next.last = self.placed.val().last;
         self.token_4.d.next.black = self.black_to_move.q.val();

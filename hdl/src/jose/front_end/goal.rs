@@ -9,9 +9,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Clocks 8 to 10: the target square, and how far it is.
-///
-/// Adds the half-move's way to the origin square.
+/// Clocks 8 to 10: the target square, and how far it is. Adds the half-move's way to the origin square.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Goal {
     /// The clock.

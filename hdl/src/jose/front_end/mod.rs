@@ -16,7 +16,7 @@ use crate::backend::man_table::ManTable;
 use crate::backend::mover_memory::MoverMemory;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::plumbing::{DelayLine, ShiftRegister};
-use crate::record_codes::error;
+use crate::record_codes::{error, record_type};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -32,8 +32,6 @@ const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code
 
 /// Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, whose clock 0 is clock 10 here. The man
 /// table and the mover memory are those of Brenner's front end; their clock 0 is clock 4 and clock 14 here.
-///
-/// What the byte means, the man that it moves, and where that goes.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct JoseFrontEnd {
     /// The clock.
@@ -90,11 +88,14 @@ pub struct JoseFrontEnd {
     mover_memory: MoverMemory,
 
     present_5: DFF<Bit>,
+    /// It only names a man.
     names_5: DFF<Bit>,
+    /// The type of its record.
     type_5: DFF<Word<2>>,
     token_5: DFF<Token>,
     token_10: DFF<Token>,
     from_11: DFF<Word<6>>,
+    /// The error code of a half-move that goes nowhere.
     fault_11: DFF<Word<4>>,
     fault_delay: ShiftRegister<Word<4>, 2>,
 
@@ -116,8 +117,6 @@ impl Logic for JoseFrontEnd {
 
         comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
         connect!(self.byte_classes <- self: accepted, data, last_in, restart);
-        self.byte_delay.data_in.next = self.byte_classes.code_byte.val();
-        self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
         self.places.class_in.next = self.byte_classes.byte_class.val();
         self.places.inline_texts.next = self.inline_texts.val();
         connect!(self.game_state <- self.places: placed, pawn);
@@ -142,11 +141,11 @@ impl Logic for JoseFrontEnd {
         self.token_5.d.next = self.game_state.token.val();
         self.present_5.d.next = self.game_state.present.val();
         self.names_5.d.next = self.game_state.names.val();
-        self.type_5.d.next = 1.into();
+        self.type_5.d.next = record_type::MARK;
         if self.game_state.token.val().moves || self.game_state.play.val().passes {
-            self.type_5.d.next = 0.into();
+            self.type_5.d.next = record_type::HALF_MOVE;
         } else if self.game_state.text.val() {
-            self.type_5.d.next = 2.into();
+            self.type_5.d.next = record_type::TEXT;
         }
         self.note_delay.data_in.next.present = self.present_5.q.val();
         self.note_delay.data_in.next.moves = self.token_5.q.val().moves;
@@ -195,6 +194,10 @@ impl Logic for JoseFrontEnd {
         }
         self.fault_delay.data_in.next = self.fault_11.q.val();
         self.step_fault.next = self.fault_delay.data_out.val();
+
+        comment!("Clocks 1 to 20: the byte itself, for its record.");
+        self.byte_delay.data_in.next = self.byte_classes.code_byte.val();
+        self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
 
         comment!("Clocks 14 to 17: is it on the board? A first byte names no man.");
         self.mover_memory.from.next = self.left.val();

@@ -16,7 +16,8 @@ const _: () = {
     assert!(Kind::Queen.code() == 4 && Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
-/// Clocks 3 to 5: the kind of the man that moves, which a promoted man's bytes do not say.
+/// Clocks 3 to 5: the kind of the man that moves, which a promoted man's bytes do not say. Remembers what each pawn
+/// became, as a man of the board.
 ///
 /// | clock | |
 /// |---|---|
@@ -26,8 +27,6 @@ const _: () = {
 ///
 /// A promotion is written when its second byte is at clock 4. The same side's next first byte comes two bytes later at
 /// the earliest, so what is being written is never read.
-///
-/// Remembers what each pawn became, as a man of the board.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MovingMan {
     /// The clock.

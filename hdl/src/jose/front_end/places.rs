@@ -15,9 +15,8 @@ const _: () = {
     assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
-/// Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how.
-///
-/// Holds whether a text is open, and which first byte waits for its second.
+/// Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how. Holds
+/// whether a text is open, and which first byte waits for its second.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Places {
     /// The clock.
@@ -162,6 +161,7 @@ impl Logic for Places {
             self.offset.next = self.bits.val().get_bits::<5>(0);
         }
 
+        comment!("Clock 2: what the byte means in its place.");
         self.placed_3.d.next.present = self.class_in.val().present;
         self.placed_3.d.next.last = self.class_in.val().last;
         self.placed_3.d.next.moves = self.between.val() && self.class_in.val().moves;

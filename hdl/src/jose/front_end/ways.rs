@@ -9,13 +9,11 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// Clocks 5 to 8: how the target square will follow from the origin square.
+/// Clocks 5 to 8: how the target square will follow from the origin square. Turns kind and offset into two sums.
 ///
 /// Pawns, knights and kings make the step that their offset names. A slider's offset names the rank or the file that it
 /// reaches, so on a diagonal the target file depends on the origin rank: file and rank keep their difference on a
 /// rising diagonal, their sum on a falling one.
-///
-/// Turns kind and offset into two sums.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Ways {
     /// The clock.

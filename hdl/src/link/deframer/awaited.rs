@@ -29,9 +29,9 @@ pub enum Awaited {
 /// What is done with a byte, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState, Documented)]
 pub enum Step {
-    /// It comes.
+    /// The byte comes.
     Wait,
-    /// Marks, escapes and letters of a magic are known.
+    /// Is it part of a mark, an escape or a magic?
     Look,
     /// It is taken, and enters the sum.
     Take,

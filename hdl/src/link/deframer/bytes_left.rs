@@ -8,11 +8,10 @@ use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
 /// How many bytes of a game are still to come: four digits of seven bits, as in LEB128, which rotate in four clocks.
+/// Takes a length digit by digit, and counts it down.
 ///
 /// A counter of 28 bits that takes seven of them at a time would need a sum and a choice for each bit. Here there is
 /// one for each bit of a digit: a digit leaves below, is replaced or counted down, and enters above.
-///
-/// Takes a length digit by digit, and counts it down.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BytesLeft {
     /// The clock.

@@ -7,9 +7,8 @@ use crate::simulation::Settle;
 use crate::word::Word;
 use crate::{Documented, checked, comment};
 
-/// The letters of the magic, as each version has them.
-///
-/// A byte of the magic, and whether another one is the same; combinational.
+/// The letters of the magic, as each version has them. A byte of the magic, and whether another one is the same;
+/// combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MagicLetter {
     /// The magic of the second version, its first byte lowest.

@@ -7,9 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Marks and escapes: `F5 55` and a byte from `FC` on, in whatever state the deframer is.
-///
-/// Looks back two bytes.
+/// Marks and escapes: `F5 55` and a byte from `FC` on, in whatever state the deframer is. Looks back two bytes.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MarkFinder {
     /// The clock.

@@ -32,8 +32,6 @@ use crate::{Documented, comment};
 /// reset forgets it, and the core behind it must be reset too.
 ///
 /// A byte takes fourteen clocks, since its bits enter the sum one by one.
-///
-/// From bytes of files to games.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct HalfmoveDeframer {
     /// Clock; everything happens at its rising edge.
@@ -74,38 +72,67 @@ pub struct HalfmoveDeframer {
     seal: SealByte,
     successor: Successor,
 
+    /// What is done with the byte in `data_q`.
     step: DFF<Step>,
+    /// What the byte belongs to.
     awaited: DFF<Awaited>,
+    /// The game is framed by the first version.
     first_version: DFF<Bit>,
+    /// Its place in that, from 0 on.
     place: DFF<Word<4>>,
+    /// The byte, without the inversion that an escape asks for.
     data: DFF<Word<8>>,
+    /// The bytes of this frame are inverted.
     inverted: DFF<Bit>,
     unescaped: Signal<Local, Bit>,
+    /// Inside a frame of the second version.
     in_frame: Signal<Local, Bit>,
+    /// The byte ends a mark, an escape, or what begins like them.
     third: Signal<Local, Bit>,
+    /// `third`, a clock later.
     was_third: DFF<Bit>,
+    /// One of its lower seven bits is set.
     digit_not_zero: DFF<Bit>,
+    /// One of its upper four bits is set.
     upper_not_zero: DFF<Bit>,
+    /// No byte of the game is to come.
     none_left: DFF<Bit>,
+    /// The game is longer than a game may be.
     too_long: DFF<Bit>,
 
+    /// The magic is that in capitals: the first version.
     capitals: DFF<Bit>,
+    /// The same, already at the first letter.
     in_capitals: Signal<Local, Bit>,
+    /// Letters that matched the magic are given again.
     replay: DFF<Bit>,
+    /// So many of them are still to come.
     replay_left: DFF<Word<3>>,
 
+    /// The frame ends its file.
     is_end: DFF<Bit>,
+    /// Something in this frame is wrong so far.
     wrong: DFF<Bit>,
+    /// A byte entered the sum.
     entered: DFF<Bit>,
+    /// It is known what follows the byte.
     known: DFF<Bit>,
+    /// The byte is the letter of the magic at this place.
     same: DFF<Bit>,
+    /// The second clock of STEP_LOOK.
     looked: DFF<Bit>,
+    /// The stretch is no sound game: a mark must come.
     lost: DFF<Bit>,
+    /// `known_q`, a clock earlier.
     knows: Signal<Local, Bit>,
+    /// A sound frame is over.
     over: DFF<Bit>,
 
+    /// The byte of a game that is held back.
     held: DFF<Word<8>>,
+    /// There is one.
     holding: DFF<Bit>,
+    /// It is offered to the receiver, and with it the two bits below.
     given: DFF<Bit>,
     given_last: DFF<Bit>,
     given_damaged: DFF<Bit>,
@@ -118,14 +145,17 @@ impl Logic for HalfmoveDeframer {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_deframer");
+        comment!(
+            "The sum over the bytes. A reset leaves it alone: the next mark clears it, before which it comes to its end."
+        );
         self.sum.preset.next = self.preset.val();
         self.sum.drain.next = false;
         self.sum.data.next = self.data.q.val();
-        comment!("A reset leaves the sum alone: the next mark clears it, before which it comes to its end.");
         self.sum.clear.next = (self.step.q.val() == Step::Look) && self.marks.mark.val();
         self.sum.byte_valid.next = (self.step.q.val() == Step::Take) && !self.marks.escape.val();
         self.entered.d.next = (self.step.q.val() == Step::Take) && !self.marks.escape.val();
 
+        comment!("The bytes that are left of the game.");
         self.left.load.next = self.awaited.q.val() == Awaited::Length;
         self.left.digit.next = self.data.q.val().get_bits::<7>(0);
         self.left.place.next = self.place.q.val().get_bits::<2>(0);
@@ -145,6 +175,7 @@ impl Logic for HalfmoveDeframer {
         self.expected.capitals.next = self.in_capitals.val();
         self.expected.candidate.next = self.data.q.val();
 
+        comment!("Marks and escapes.");
         self.marks.wire_byte.next = self.s_axis_tdata.val();
         self.marks.taking.next = (self.step.q.val() == Step::Wait) && self.s_axis_tvalid.val();
         self.third.next = self.marks.mark.val() || self.marks.escape.val() || self.marks.foreign.val();
@@ -153,6 +184,7 @@ impl Logic for HalfmoveDeframer {
             && (self.awaited.q.val() != Awaited::Mark);
         self.unescaped.next = self.inverted.q.val() && !self.marks.coming.val();
 
+        comment!("Step by step: a byte is taken, looked at, entered into the sum; then it counts.");
         if self.m_axis_tready.val() {
             self.given.d.next = false;
         }
@@ -228,6 +260,7 @@ impl Logic for HalfmoveDeframer {
             }
         }
 
+        comment!("A byte of a checksum.");
         self.seal.place.next = self.place.q.val().get_bits::<2>(0);
         self.seal.low_byte.next = self.sum.low_byte.val();
         if self.entered.q.val()
@@ -261,6 +294,7 @@ impl Logic for HalfmoveDeframer {
         self.successor.wrong.next = self.wrong.q.val();
         self.successor.first_version.next = self.first_version.q.val();
 
+        comment!("The byte counts: what it leads to.");
         if self.known.q.val() && (self.awaited.q.val() == Awaited::Frame) {
             self.place.d.next = self.place.q.val() + 1;
             if self.same.q.val() && !self.place.q.val().get_bit(3) {
@@ -339,6 +373,7 @@ impl Logic for HalfmoveDeframer {
                 Awaited::Skipped => {}
             }
         }
+        comment!("A stretch that is no sound game ends at a mark.");
         if self.lost.q.val() {
             self.awaited.d.next = Awaited::Mark;
             self.first_version.d.next = false;
@@ -363,6 +398,7 @@ impl Logic for HalfmoveDeframer {
             self.empty.d.next = false;
         }
 
+        comment!("The ports.");
         self.s_axis_tready.next = (self.step.q.val() == Step::Take) && !self.replay.q.val();
         self.m_axis_tdata.next = self.held.q.val();
         self.m_axis_tvalid.next = self.given.q.val();

@@ -8,12 +8,11 @@ use crate::simulation::Settle;
 use crate::word::Word;
 use crate::{Documented, checked, comment};
 
-/// The bytes of a check or a CRC-32, each compared as it enters the sum.
+/// The bytes of a check or a CRC-32, each compared as it enters the sum. Whether a byte of a checksum is right, if
+/// those before it were; combinational.
 ///
 /// A sum is sent inverted. So what a right byte and the low byte of the register differ in is all ones; and since such a
 /// byte changes the register in the same way whatever was in it, it is known of each byte behind it too.
-///
-/// Whether a byte of a checksum is right, if those before it were; combinational.
 #[derive(LogicBlock, Settle, Documented)]
 pub struct SealByte {
     /// Which byte, 0 to 3.

@@ -5,6 +5,7 @@ use clap::Args;
 use halfmove::codes::Entry;
 
 use crate::conversion::arguments::CommonArguments;
+use crate::conversion::edit::Edit;
 use crate::conversion::{Conversion, Inputs};
 use crate::input::Input;
 use crate::input::detect;
@@ -21,6 +22,7 @@ Examples:
   halfmove convert games.cbf --to jose --profile document -o games.jose
   halfmove convert old.cbf new.pgn.gz more.brenner -o all.brenner.zst      several files into one
   halfmove convert games.pgn --game 7,30- -o some.pgn
+  halfmove convert games.pgn --without comments,variations --set-tag Event=Open -o clean.pgn
   halfmove convert games.pgn --to eleven-octal | head";
 
 pub const DETAILS: &str = "\
@@ -58,6 +60,9 @@ pub struct ConvertArguments {
     #[arg(long)]
     pub bare_input: bool,
 
+    #[command(flatten)]
+    pub edit: Edit,
+
     /// Write one game with nothing around it
     #[arg(long)]
     pub bare_output: bool,
@@ -90,6 +95,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
         legal: convert.legal,
         salvage: arguments.salvage,
         moves_only: arguments.moves_only,
+        edit: arguments.edit.clone(),
         selection: convert.selection()?,
         by_index: !arguments.bare_input && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare_input,

@@ -214,7 +214,21 @@ impl<L: Default> GameConverter<'_, L> {
         if self.conversion.moves_only {
             *game = game.moves_only();
         }
-        encode_game(&*self.conversion.to, self.conversion.strict, game, bytes, memory)
+        let strict = self.conversion.strict;
+        let mut remarks = Vec::new();
+        if self.conversion.edit.needs_lines() {
+            remarks = play(game, memory)?;
+            refuse_repairs(strict, &remarks, |remark| remark.kind.class() == RemarkClass::Repair)?;
+        }
+        self.conversion.edit.apply(game);
+        let taken = remarks.len().saturating_mul(Remark::MEMORY);
+        let left = if memory == usize::MAX {
+            memory
+        } else {
+            memory.saturating_sub(taken)
+        };
+        remarks.extend(encode_game(&*self.conversion.to, strict, game, bytes, left)?);
+        Ok(remarks)
     }
 
     /// What the label takes at most while it is made.
@@ -270,16 +284,12 @@ pub fn encode_game(
         memory.checked_sub(used).ok_or(TooLarge)
     };
     let mut remarks = settle_variations(to, game, left(game, 0)?)?;
-    let refuse_repairs = |remarks: &[Remark], is_refused: fn(&&Remark) -> bool| match remarks.iter().find(is_refused) {
-        Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
-        _ => Ok(()),
-    };
-    refuse_repairs(&remarks, |remark| remark.kind.class() == RemarkClass::Repair)?;
+    refuse_repairs(strict, &remarks, |remark| remark.kind.class() == RemarkClass::Repair)?;
     let told = match memory {
         usize::MAX => to.encode_decoded(game, bytes)?,
         _ => to.encode_within(game, bytes, left(game, remarks.len())?)?,
     };
-    refuse_repairs(&told, |remark| remark.kind == RemarkKind::Variation)?;
+    refuse_repairs(strict, &told, |remark| remark.kind == RemarkKind::Variation)?;
     remarks.extend(told);
     Ok(remarks)
 }
@@ -289,15 +299,7 @@ pub fn encode_game(
 fn settle_variations(to: &dyn Codec, game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
     Ok(match to.variations() {
         Variations::Either => Vec::new(),
-        Variations::HalfMoves => {
-            play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
-                Damage::TooLarge(large) => CannotEncode {
-                    half_move,
-                    ..large.into()
-                },
-                damage => cannot(half_move, Unplayable(damage)),
-            })?
-        }
+        Variations::HalfMoves => play(game, memory)?,
         Variations::Text => {
             let Size { text, items, .. } = size_if_counted(game, memory);
             // A half-move becomes some ten bytes of a text that grows.
@@ -312,6 +314,25 @@ fn settle_variations(to: &dyn Codec, game: &mut Game, memory: usize) -> Result<V
             remarks
         }
     })
+}
+
+/// Plays the variations of a game.
+fn play(game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+    play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
+        Damage::TooLarge(large) => CannotEncode {
+            half_move,
+            ..large.into()
+        },
+        damage => cannot(half_move, Unplayable(damage)),
+    })
+}
+
+/// An error if a game is to need no repair and one of these remarks is on such a one.
+fn refuse_repairs(strict: bool, remarks: &[Remark], is_refused: fn(&&Remark) -> bool) -> Result<(), CannotEncode> {
+    match remarks.iter().find(is_refused) {
+        Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
+        _ => Ok(()),
+    }
 }
 
 /// The size of a game, if there is a limit to hold it against.

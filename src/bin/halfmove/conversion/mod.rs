@@ -4,6 +4,7 @@
 
 pub mod arguments;
 mod collected;
+pub mod edit;
 mod game;
 mod inputs;
 pub mod legality;
@@ -32,6 +33,7 @@ use crate::report::{Failure, Reporter};
 use crate::work::jobs::{self, Jobs, Share};
 use arguments::RunArguments;
 use collected::{Collected, InFile};
+use edit::Edit;
 use game::{GameConverter, Outcome};
 
 /// A conversion, ready to run. `L` is what its target wants to know of a game beside its bytes.
@@ -46,6 +48,8 @@ pub struct Conversion<L> {
     pub salvage: bool,
     /// Whether only half-moves and results are written.
     pub moves_only: bool,
+    /// What is changed in every game.
+    pub edit: Edit,
     /// The games that are wanted; all without it.
     pub selection: Option<Selection>,
     /// Whether they are read by an index, if there is one.
@@ -100,6 +104,7 @@ impl<L: Default + Send> Conversion<L> {
             strict: run.pgn.strict,
             salvage: false,
             moves_only: false,
+            edit: Edit::default(),
             selection: None,
             by_index: run.pgn.encoding.is_none(),
             bare_input: false,
@@ -152,7 +157,7 @@ impl<L: Default + Send> Conversion<L> {
         let converter = GameConverter { from, conversion: self };
         let selection = self.selection.as_ref().filter(|_| self.by_index);
         let indexed = match selection {
-            Some(selection) => index::games(&mut input, from, selection, collected.reporter)?,
+            Some(selection) => index::games(&mut input, from, index::selected(selection), collected.reporter)?,
             None => None,
         };
         let in_index = indexed.as_ref().map(IndexedGames::number_of_games);
@@ -228,8 +233,13 @@ fn convert<L: Default>(
     share: Share,
 ) -> Result<ConvertedChunk<L>, Chunk> {
     let memory = chunk.memory_of(share);
+    // Text is nearly three times as long as codes.
+    let longer = match converter.conversion.to.code().is_text() && !converter.from.code().is_text() {
+        true => 3,
+        false => 1,
+    };
     let mut converted = ConvertedChunk {
-        bytes: Vec::with_capacity(chunk.bytes.len().min(memory)),
+        bytes: Vec::with_capacity((longer * chunk.bytes.len()).min(memory)),
         games: Vec::with_capacity(chunk.games.len()),
         remarks: Vec::new(),
         read: chunk.read,

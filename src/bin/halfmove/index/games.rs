@@ -10,14 +10,16 @@ use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, Source};
 
 use super::file::{IndexFile, Unusable};
 use super::form::Entry;
-use crate::input::selection::Selection;
+
+/// Gives the first game from a number on that is chosen.
+pub type Choose<'a> = Box<dyn FnMut(u64) -> io::Result<Option<u64>> + 'a>;
 
 /// The games of a file that are chosen.
 pub struct IndexedGames<'a> {
     archive: File,
     index: IndexFile,
     codec: &'a dyn Codec,
-    selection: &'a Selection,
+    choose: Choose<'a>,
     /// The bytes at the file's beginning that every game needs.
     leading: Vec<u8>,
     /// The first game that has not been looked for.
@@ -34,7 +36,7 @@ impl<'a> IndexedGames<'a> {
         mut archive: File,
         index: IndexFile,
         codec: &'a dyn Codec,
-        selection: &'a Selection,
+        choose: Choose<'a>,
         read: Rc<Cell<u64>>,
     ) -> io::Result<Self> {
         let mut leading = Vec::new();
@@ -46,7 +48,7 @@ impl<'a> IndexedGames<'a> {
             archive,
             index,
             codec,
-            selection,
+            choose,
             leading,
             next: 1,
             bytes: Vec::new(),
@@ -96,18 +98,24 @@ impl<'a> IndexedGames<'a> {
 
 impl CodedGames for IndexedGames<'_> {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let number = self.selection.first_from(self.next);
-        let number = number.filter(|&number| number <= self.index.games)?;
-        self.next = number + 1;
-        Some(match self.game(number) {
-            Ok(entry) => CodedGame {
+        let chosen = (self.choose)(self.next).transpose()?;
+        let read = match chosen {
+            Ok(number) if number > self.index.games => return None,
+            Ok(number) => {
+                self.next = number + 1;
+                self.game(number).map(|entry| (number, entry))
+            }
+            Err(error) => Err(error),
+        };
+        Some(match read {
+            Ok((number, entry)) => CodedGame {
                 number: Some(number),
                 start: entry.start,
                 bytes: &self.bytes,
                 fault: None,
             },
             Err(error) => {
-                self.next = u64::MAX;
+                self.choose = Box::new(|_| Ok(None));
                 CodedGame {
                     number: None,
                     start: 0,

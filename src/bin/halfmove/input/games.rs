@@ -3,13 +3,11 @@
 
 use std::mem;
 
-use halfmove::codec::{Code, Codec, CodedGame, CodedGames};
-use halfmove::codes::{Entry, Options};
+use halfmove::codec::{Codec, CodedGame, CodedGames};
 use halfmove::{Game, Remark};
 
 use crate::input::Input;
 use crate::input::chunks::{Chunk, Reading, decode_reusing, memory_for};
-use crate::input::detect;
 use crate::input::detect::NO_GAME_HELP;
 use crate::report::Failure;
 use crate::report::place;
@@ -38,28 +36,23 @@ pub enum Found<T> {
 }
 
 /// The games of a file.
-pub struct FoundGames {
-    codec: Box<dyn Codec>,
-    games: Box<dyn CodedGames>,
+pub struct FoundGames<'a> {
+    codec: &'a dyn Codec,
+    games: Box<dyn CodedGames + 'a>,
     bare: bool,
 }
 
-/// The games of an input, in the code that is asked for or that the input shows.
-pub fn games_of(
-    input: &mut Input,
-    asked: Option<&'static Entry>,
-    bare: bool,
-    options: &Options,
-) -> Result<FoundGames, Failure> {
-    let codec = detect::any(input, asked, bare, options)?;
-    let games = input.games(&*codec, bare)?;
-    Ok(FoundGames { codec, games, bare })
-}
+impl<'a> FoundGames<'a> {
+    /// All games of an input in this code.
+    pub fn all(input: &mut Input, codec: &'a dyn Codec, bare: bool) -> Result<Self, Failure> {
+        let games = input.games(codec, bare)?;
+        Ok(Self { codec, games, bare })
+    }
 
-impl FoundGames {
-    /// The code.
-    pub fn code(&self) -> &'static Code {
-        self.codec.code()
+    /// These games of an input, in this code.
+    pub const fn these(codec: &'a dyn Codec, games: Box<dyn CodedGames + 'a>) -> Self {
+        let bare = false;
+        Self { codec, games, bare }
     }
 
     /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however
@@ -72,13 +65,13 @@ impl FoundGames {
         mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
         let Self { codec, games, bare } = self;
-        let mut reading = Reading::new(games, input, &*codec, None, jobs.budget);
+        let mut reading = Reading::new(games, input, codec, None, jobs.budget);
         // Texts that hold no game are not counted.
         let (mut games, mut empty) = (0_u64, 0_u64);
         jobs::in_order(
             jobs,
             || reading.next_chunk(),
-            |chunk, share| look_at(&*codec, bare, chunk, share, &work),
+            |chunk, share| look_at(codec, bare, chunk, share, &work),
             |(found, remarks, read)| {
                 for game in found {
                     let Some(mut game) = game else {

@@ -156,7 +156,7 @@ impl Explaining {
         self.window = Rc::clone(&input.window);
         let selection = arguments.game.map(Selection::one);
         let indexed = match &selection {
-            Some(selection) => index::games(input, &*codec, selection, &self.reporter)?,
+            Some(selection) => index::games(input, &*codec, index::selected(selection), &self.reporter)?,
             None => None,
         };
         let in_index = indexed.as_ref().map(IndexedGames::number_of_games);

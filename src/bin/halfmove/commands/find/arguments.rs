@@ -10,6 +10,7 @@ use halfmove::codes::Entry;
 use halfmove::game::Outcome;
 use halfmove::gbr::Pattern;
 
+use super::course::{Ending, Length, Opening};
 use super::place::{Wanted, WantedPosition};
 use super::tags::{Openings, TagCondition, holds};
 use crate::compression::Choice;
@@ -17,6 +18,7 @@ use crate::options::codes::{CodeOptions, code_parser};
 use crate::options::format::Format;
 use crate::options::pgn::PgnOptions;
 use crate::report::remarks::RemarksWanted;
+use crate::report::trouble::Trouble;
 use crate::work::jobs::JobsArguments;
 
 pub const EXAMPLES: &str = "\
@@ -28,6 +30,8 @@ Examples:
   halfmove find --material '????.00' --format json games.pgn.zst
   halfmove find --player kasparov --tag 'Date>=1990' --result 1-0 games.pgn
   halfmove find --eco B90-B99 --tag 'WhiteElo>=2700' games.pgn --games najdorf.pgn
+  halfmove find --position '*/????P???/*/*/*/*/*/* w' games.pgn             a white pawn on e7, White to move
+  halfmove find --line '1. e4 c5 2. Nf3 d6' --half-moves ..50 --ends mate games.pgn
   halfmove find --invert --player kasparov games.pgn --games others.pgn
   halfmove find --position 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b' games.pgn
   halfmove find --position 'a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.' games.pgn --games - | less";
@@ -42,7 +46,14 @@ kind as the code says, so 0 is met by any number, and 9 by three or more of one 
 are compared, even if its own code has a 9.
 
 The position is a FEN or a GBR position code. Only the fields that the FEN gives are compared: a board alone is found \
-with either side to move. The en passant square is compared only if one is named, the move counters never.
+with either side to move. The en passant square is compared only if one is named, the move counters never. In a board with wildcards ? is any \
+contents of a square, ! any man, A and a any man of White and Black, _ an empty square, [Qq] one of these, [^Pp] none of \
+these, and * any number of squares of a rank; the side to move may follow it.
+
+--line compares half-moves from the normal start. --half-moves counts those of the game itself. --ends looks at the last \
+position: a repetition is the third time that it is on the board, and fifty moves are a hundred half-moves without a \
+capture or a pawn's move, by FIDE's articles 9.2 and 9.3; what the result says does not count. A game with a half-move \
+that is not legal is then a game with an error.
 
 A condition on a tag is its name, an operator and a value. = means that the tag contains the text, in upper or lower \
 case; != that it does not; == that it is exactly the text. < <= > >= compare numbers and dates. 1990 stands for all \
@@ -63,7 +74,7 @@ a \"summary\" with games_read, games_found, games_written (with --games), games_
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("conditions").required(true).multiple(true)
-    .args(["material", "position", "tag", "player", "eco", "result"]))]
+    .args(["material", "position", "line", "half_moves", "ends", "tag", "player", "eco", "result"]))]
 pub struct FindArguments {
     /// The material to look for: a GBR code or a name such as KRPKR
     #[arg(long, value_name = "CODE", value_parser = Pattern::named)]
@@ -77,9 +88,21 @@ pub struct FindArguments {
     #[arg(long, requires = "material")]
     pub either_side: bool,
 
-    /// The position to look for: a FEN or its beginning, or the GBR code of a position
+    /// The position to look for: a FEN or its beginning, a board with wildcards, or the GBR code of a position
     #[arg(long, value_name = "FEN", value_parser = WantedPosition::parse)]
     pub position: Option<WantedPosition>,
+
+    /// The half-moves with which the game begins: '1. e4 c5 2. Nf3', or as UCI has them
+    #[arg(long, value_name = "HALF-MOVES")]
+    pub line: Option<Opening>,
+
+    /// How many half-moves the game has: 40, 20..60, ..60 or 20..
+    #[arg(long, value_name = "RANGE")]
+    pub half_moves: Option<Length>,
+
+    /// How the game ends on the board; may be given more than once, and any of them will do
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub ends: Vec<Ending>,
 
     /// A condition on a tag: White=Kasparov, 'Date>=1990.05', 'WhiteElo>2600'; may be given more than once
     #[arg(long, value_name = "CONDITION")]
@@ -164,15 +187,26 @@ impl FindArguments {
         }
     }
 
-    /// Whether a game's tags and result are what is looked for.
-    pub fn header(&self, game: &Game) -> bool {
-        let is_player = |name: &str| {
+    /// Whether a game's length, beginning and end are what is looked for.
+    pub fn course(&self, game: &Game) -> Result<bool, Box<Trouble>> {
+        let is_met = self.half_moves.is_none_or(|length| length.has(game))
+            && self.line.as_ref().is_none_or(|line| line.begins(game));
+        Ok(is_met && (self.ends.is_empty() || Ending::any_is_of(&self.ends, game)?))
+    }
+
+    /// Whether one of the players is who is looked for.
+    pub fn is_player(&self, game: &Game) -> bool {
+        self.player.as_deref().is_none_or(|name| {
             let is = |color| game.tag(color).is_some_and(|player| holds(player, name));
             is("White") || is("Black")
-        };
+        })
+    }
+
+    /// Whether a game's tags and result are what is looked for.
+    pub fn header(&self, game: &Game) -> bool {
         let has_result = |result: &str| game.outcome.map_or("*", Outcome::token) == result;
         self.tag.iter().all(|condition| condition.is_met(game))
-            && self.player.as_deref().is_none_or(is_player)
+            && self.is_player(game)
             && (self.eco.is_empty() || self.eco.iter().any(|openings| openings.has(game)))
             && self.result.as_deref().is_none_or(has_result)
     }

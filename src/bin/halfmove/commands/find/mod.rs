@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove find`: the games in which a material or a position occurs, or whose tags say what is looked for.
+//! `halfmove find`: the games in which a material or a position occurs, that begin or end as is wanted, or whose tags
+//! say what is looked for.
 
 pub mod arguments;
+mod board_pattern;
 mod chosen;
+mod course;
+mod filter;
 mod place;
 mod search;
 mod tags;
 
+use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use halfmove::Game;
 use halfmove::codec::Codec;
@@ -16,8 +22,9 @@ use halfmove::codes::Options;
 use halfmove::gbr::Tally;
 use serde_json::json;
 
+use crate::index;
 use crate::input::detect;
-use crate::input::games::{Found, FoundGame, games_of};
+use crate::input::games::{Found, FoundGame, FoundGames};
 use crate::input::{Input, is_standard, total_size};
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
@@ -30,6 +37,7 @@ use crate::report::{Failure, Reporter, printable};
 
 use arguments::FindArguments;
 use chosen::{Chosen, Encoded};
+use filter::Candidates;
 use place::Hit;
 use search::{FoundHit, Header, Hits, Search};
 
@@ -113,7 +121,21 @@ impl Finding<'_> {
         // What is said of the half-moves is only needed where games are written.
         let mut options = self.options;
         options.pgn.keeps_notes = self.chosen.is_some();
-        let games = games_of(&mut input, None, false, &options)?;
+        let from = detect::any(&mut input, None, false, &options)?;
+        let candidates = Candidates::of_file(path, from.code().name, self.arguments, &self.reporter);
+        let candidates = candidates.map(|candidates| Rc::new(RefCell::new(candidates)));
+        let indexed = match candidates.clone() {
+            Some(candidates) => {
+                let choose = Box::new(move |_| candidates.borrow_mut().next());
+                index::games(&mut input, &*from, choose, &self.reporter)?
+            }
+            None => None,
+        };
+        let is_indexed = indexed.is_some();
+        let games = match indexed {
+            Some(games) => FoundGames::these(&*from, Box::new(games)),
+            None => FoundGames::all(&mut input, &*from, false)?,
+        };
         let (arguments, search, codec) = (self.arguments, self.search, self.codec);
         let encodes = self.chosen.is_some();
         let work = |game: &mut Game, memory| {
@@ -142,6 +164,9 @@ impl Finding<'_> {
             }
             Ok(())
         })?;
+        if let Some(candidates) = candidates.filter(|_| is_indexed) {
+            self.read += candidates.borrow().passed;
+        }
         if let Some(trouble) = nothing {
             self.skip(&input.name, None, trouble);
         }

@@ -4,23 +4,32 @@
 use halfmove::gbr::{Pattern, PositionCode, Tally};
 use halfmove::{Game, HalfMove, Position};
 
+use super::board_pattern::BoardPattern;
 use crate::report::printable;
 use crate::report::trouble::Trouble;
 
 /// A position to look for.
 #[derive(Clone, Debug)]
-pub struct WantedPosition {
-    position: Position,
-    /// Board, side to move, castling rights, square of en passant: those that were given, as a FEN has them.
-    fields: Vec<String>,
+pub enum WantedPosition {
+    /// This one.
+    Exact {
+        position: Box<Position>,
+        /// Board, side to move, castling rights, square of en passant: those that were given, as a FEN has them.
+        fields: Vec<String>,
+    },
+    /// Any that a pattern describes.
+    Pattern(BoardPattern),
 }
 
 impl WantedPosition {
-    /// Reads a FEN, of which the board is enough, or a GBR code of a position.
+    /// Reads a FEN, of which the board is enough, a GBR code of a position, or a board with wildcards.
     pub fn parse(text: &str) -> Result<Self, String> {
+        if BoardPattern::is_meant(text) {
+            return BoardPattern::parse(text).map(Self::Pattern);
+        }
         if !text.contains('/') || text.trim_end().ends_with('.') {
             let code: PositionCode = text.parse().map_err(|error| format!("{error}"))?;
-            return Ok(Self::of(code.position().clone(), 2));
+            return Ok(Self::this(code.position().clone(), 2));
         }
         let given: Vec<&str> = text.split_whitespace().collect();
         let usual = ["", "w", "-", "-", "0", "1"];
@@ -30,20 +39,35 @@ impl WantedPosition {
         // Many programs name the square after every double step, others only where a pawn can take: only a square that is
         // named is compared.
         let square = usize::from(given.get(3).is_some_and(|square| *square != "-"));
-        Ok(Self::of(position, given.len().min(3) + square))
+        Ok(Self::this(position, given.len().min(3) + square))
     }
 
-    fn of(position: Position, fields: usize) -> Self {
+    /// The position, if it is one.
+    pub fn exact(&self) -> Option<&Position> {
+        match self {
+            Self::Exact { position, .. } => Some(position),
+            Self::Pattern(_) => None,
+        }
+    }
+
+    fn this(position: Position, fields: usize) -> Self {
         let fen = position.to_fen();
-        let fields = fen.split(' ').take(fields).map(str::to_owned).collect();
-        Self { position, fields }
+        Self::Exact {
+            fields: fen.split(' ').take(fields).map(str::to_owned).collect(),
+            position: Box::new(position),
+        }
     }
 
-    fn is(&self, position: &Position) -> bool {
-        // Most positions differ in this, which is quick to see.
-        self.position.occupied() == position.occupied() && {
-            let fen = position.to_fen();
-            fen.split(' ').zip(&self.fields).all(|(field, wanted)| field == wanted)
+    fn is(&self, found: &Position) -> bool {
+        match self {
+            // Most positions differ in the squares, which is quick to see.
+            Self::Exact { position, fields } => {
+                position.occupied() == found.occupied() && {
+                    let fen = found.to_fen();
+                    fen.split(' ').zip(fields).all(|(field, wanted)| field == wanted)
+                }
+            }
+            Self::Pattern(pattern) => pattern.matches(found),
         }
     }
 }
@@ -120,7 +144,8 @@ fn play(position: &mut Position, half_move: HalfMove, number: u32) -> Result<(),
     played.map(drop).map_err(|fault| at(number, &fault.to_string()))
 }
 
-fn at(half_move: u32, reason: &str) -> Box<Trouble> {
+/// A fault of the half-move with this number.
+pub fn at(half_move: u32, reason: &str) -> Box<Trouble> {
     Box::new(Trouble {
         half_move: Some(half_move),
         reason: printable(reason),

@@ -57,7 +57,7 @@ impl Search<'_> {
 
     /// Whether a game meets the conditions.
     fn met(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
-        if !self.arguments.header(game) {
+        if !self.arguments.header(game) || !self.arguments.course(game)? {
             return Ok(None);
         }
         match &self.wanted {

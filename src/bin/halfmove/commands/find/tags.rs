@@ -67,6 +67,11 @@ impl FromStr for TagCondition {
 }
 
 impl TagCondition {
+    /// The tag that it is on.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Whether a game meets it.
     pub fn is_met(&self, game: &Game) -> bool {
         let value = game.tag(&self.name);

@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
-use halfmove::gbr::Stipulation;
+use halfmove::gbr::{Code, Stipulation};
 
 use crate::options::format::Format;
 
@@ -15,7 +15,9 @@ Examples:
   halfmove gbr --form position < fens.txt
   halfmove gbr --decode 'a7d3 0116.00 b2b3c6d6 3/3+.'                a FEN
   halfmove gbr --decode 0002.01                                      what it says, in words
-  halfmove gbr --check codes.tsv";
+  halfmove gbr --check codes.tsv
+  halfmove gbr --scan article.txt                                    3:17  a7d3 0116.00 b2b3c6d6 3/3+.  a FEN
+  halfmove gbr --sort directory.txt > sorted.txt";
 
 pub const DETAILS: &str = "\
 The four digits stand for queens, rooks, bishops and knights: a white piece counts 1, a black piece 3, and 9 means \
@@ -38,26 +40,38 @@ any form; and, after a column of kings, the squares of the other pieces and pawn
 are ignored. A FEN that is only a board agrees with either side to move. Standard output has a line for every \
 disagreement; the exit status is 1 if there is any.
 
+--scan finds every code with a full stop among its digits in running text, and writes a line for each: line and column, \
+the code, and the FEN if it is a position. Nothing tells an amount such as 1250.00 from a code. Where squares or a \
+control count follow that do not fit, the line says what is wrong, and the exit status is 1.
+
+--sort writes the lines of a directory in the order of their codes: by queens, rooks, bishops, knights and pawns. The \
+first code in a line counts, wherever it stands; lines with the same digits keep their order. Empty lines \
+and those that begin with # are left out; a line without a code is reported.
+
 With --format json, standard output has one JSON object a line:
   code       line, fen, form, code, hidden (the kinds that a 9 hides)
   --decode   line, code, form, fen, white and black (the number of each kind, null where a 9 hides it), kings, side, \
 stipulation, hidden, unsaid (what the code does not say)
   --check    event (disagrees or unreadable), file, line, code, expected, reason
+  --scan     file, line, column, text, form, code, fen, fault
+  --sort     file, line, code, text
 Members that do not apply are null. Standard error has the event \"unreadable\" for a line that is not a FEN or code, \
-and after --check a \"summary\" with lines_checked, lines_disagreeing and lines_unreadable.";
+and a \"summary\" after --check (lines_checked, lines_disagreeing, lines_unreadable) and --scan (positions, \
+other_codes, codes_not_read_to_their_end).";
 
 #[derive(Args, Debug)]
 pub struct GbrArguments {
-    /// A FEN, in one argument or several; a code with --decode; files with --check; `-`, or nothing, is standard input
+    /// A FEN, in one argument or several; a code with --decode; files with --check, --scan and --sort; `-`, or nothing, is
+    /// standard input
     #[arg(value_name = "FEN|CODE|FILE")]
     pub words: Vec<OsString>,
 
     /// The form to write
-    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["decode", "check"])]
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["decode", "check", "scan", "sort"])]
     pub form: Form,
 
     /// White's goal, which a FEN does not hold
-    #[arg(long, value_enum, value_name = "RESULT", conflicts_with_all = ["decode", "check"])]
+    #[arg(long, value_enum, value_name = "RESULT", conflicts_with_all = ["decode", "check", "scan", "sort"])]
     pub stipulation: Option<Wanted>,
 
     /// Decode codes, in any form, to FENs
@@ -67,6 +81,14 @@ pub struct GbrArguments {
     /// Compare FENs with the codes beside them
     #[arg(long, conflicts_with = "decode")]
     pub check: bool,
+
+    /// Find the codes in running text
+    #[arg(long, conflicts_with_all = ["decode", "check"])]
+    pub scan: bool,
+
+    /// Sort lines by the code in each
+    #[arg(long, conflicts_with_all = ["decode", "check", "scan"])]
+    pub sort: bool,
 
     /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]
@@ -88,6 +110,16 @@ pub enum Form {
 }
 
 impl Form {
+    /// The form of a code.
+    pub const fn of(code: &Code) -> Self {
+        match code {
+            Code::Material(_) => Self::Material,
+            Code::Study(_) => Self::Study,
+            Code::Eg(_) => Self::Eg,
+            Code::Position(_) => Self::Position,
+        }
+    }
+
     /// Its name, as on the command line.
     pub const fn name(self) -> &'static str {
         match self {

@@ -43,7 +43,7 @@ struct Said {
 impl Said {
     fn of(code: &Code) -> Self {
         let nothing = Self {
-            form: Form::Material,
+            form: Form::of(code),
             material: code.material(),
             kings: None,
             side: None,
@@ -54,20 +54,17 @@ impl Said {
         match code {
             Code::Material(_) => nothing,
             Code::Study(study) => Self {
-                form: Form::Study,
                 kings: study.kings,
                 stipulation: study.stipulation,
                 ..nothing
             },
             Code::Eg(eg) => Self {
-                form: Form::Eg,
                 kings: Some(eg.kings),
                 side: Some(eg.side),
                 stipulation: eg.stipulation,
                 ..nothing
             },
             Code::Position(code) => Self {
-                form: Form::Position,
                 kings: Some(Kings::of(code.position())),
                 side: Some(code.position().side()),
                 stipulation: code.stipulation(),

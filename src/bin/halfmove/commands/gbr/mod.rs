@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove gbr`: the GBR code of positions, back to positions, and lists of both compared.
+//! `halfmove gbr`: the GBR code of positions, back to positions; lists of both compared, texts searched, directories sorted.
 
 pub mod arguments;
 mod check;
 mod decode;
 mod lines;
+mod scan;
+mod sort;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -36,6 +38,12 @@ pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Status, Failure
     let reporter = Reporter::new(arguments.format, false, color, Progress::new(false, None));
     if arguments.check {
         return check::run(&arguments.words, arguments.format, &reporter);
+    }
+    if arguments.scan {
+        return scan::run(&arguments.words, arguments.format, &reporter);
+    }
+    if arguments.sort {
+        return sort::run(&arguments.words, arguments.format, &reporter);
     }
     let mut translating = Translating {
         format: arguments.format,

@@ -14,6 +14,7 @@ pub const EXAMPLES: &str = "\
 Examples:
   halfmove index games.brenner                       writes games.brenner.index
   halfmove get games.brenner 123456                  seeks straight to the game
+  halfmove index --search games.brenner              and games.brenner.search.index, for `halfmove find`
   halfmove index --check games.brenner && echo index is good
   halfmove index --format json *.pgn | jq .games";
 
@@ -22,6 +23,10 @@ Reads each FILE once, in bounded memory, and writes FILE.index beside it: the pl
 checksum of the game. An index takes 28 bytes a game. `halfmove get`, and --game of encode, decode, convert and \
 explain, then seek to the games that are wanted. Without an index they read the file from its beginning, with the \
 same result.
+
+With --search a second file tells what a game must be read for: players, date, opening, result, the men that are left \
+at the end, and the order in which pawns left their homes, 19 bytes a game and each name once. `halfmove find` then \
+passes over the games that cannot meet its conditions. What it finds and tells is the same with and without.
 
 An index is used only if it matches its file: the size and the checksums of the first and last 64 KiB must be those \
 of the file that was indexed. If they differ, the index is stale; a message says so, and the file is read from its \
@@ -49,6 +54,10 @@ pub struct IndexArguments {
     /// Write nothing, and check the existing index against every game
     #[arg(long)]
     pub check: bool,
+
+    /// Write FILE.search.index too, with which `halfmove find` passes over most games unread
+    #[arg(long, conflicts_with = "check")]
+    pub search: bool,
 
     /// The code [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser())]

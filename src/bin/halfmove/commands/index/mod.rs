@@ -3,6 +3,7 @@
 
 pub mod arguments;
 mod build;
+mod search;
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -114,6 +115,11 @@ fn write(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     }
     put(&mut output, &Footer::new(codec.code().name, games, archive).to_bytes())?;
     output.finish()?;
+    if arguments.search {
+        let mut input = Input::open(Some(path), arguments.memory.budget())?;
+        let codec = detect::any(&mut input, arguments.code, false, options)?;
+        search::write(&mut input, path, &*codec, arguments.memory.budget(), reporter)?;
+    }
     Ok(games)
 }
 

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use halfmove::Game;
 use halfmove::codes::Options;
 
-use crate::input::games::{Found, FoundGame, games_of};
+use crate::input::detect;
+use crate::input::games::{Found, FoundGame, FoundGames};
 use crate::input::{Input, total_size};
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
@@ -75,7 +76,8 @@ impl Counting<'_> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
-        let games = games_of(&mut input, self.arguments.from, false, &self.options)?;
+        let codec = detect::any(&mut input, self.arguments.from, false, &self.options)?;
+        let games = FoundGames::all(&mut input, &*codec, false)?;
         let Self {
             totals,
             coders,

@@ -13,7 +13,8 @@ use serde_json::{Value, json};
 
 use crate::conversion::legality;
 use crate::input::Input;
-use crate::input::games::{Found, FoundGame, games_of};
+use crate::input::detect;
+use crate::input::games::{Found, FoundGame, FoundGames};
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
@@ -88,8 +89,9 @@ impl Verifying<'_> {
         let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
         let VerifyArguments { code, bare, legal, .. } = *self.arguments;
-        let games = games_of(&mut input, code, bare, &self.options)?;
-        let code = games.code().name;
+        let codec = detect::any(&mut input, code, bare, &self.options)?;
+        let games = FoundGames::all(&mut input, &*codec, bare)?;
+        let code = codec.code().name;
         let mut totals = Totals::default();
         let mut remark_reporter = RemarkReporter::new(self.arguments.remarks());
         let strict = self.arguments.pgn.strict;

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove index --search`: what `find` must know of every game of a file.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use halfmove::codec::Codec;
+use halfmove::{Game, Remark};
+
+use super::build::NoIndex;
+use crate::index::file::fingerprint;
+use crate::index::search::{Names, Record, SearchWriter, is_search_index, name_of};
+use crate::input::Input;
+use crate::input::games::{Found, FoundGame, FoundGames};
+use crate::output::{Output, write_failure};
+use crate::report::{Failure, Reporter};
+use crate::work::jobs::{self, Jobs};
+use crate::work::memory::Budget;
+
+/// A game that takes more memory may not fit into that of a search, which then says so.
+const LARGE: usize = 1 << 20;
+
+/// What is told of a game before its names have numbers.
+struct Told {
+    record: Record,
+    players: [Option<String>; 2],
+}
+
+/// Writes the search index of a file.
+pub fn write(
+    input: &mut Input,
+    path: &Path,
+    codec: &dyn Codec,
+    budget: Budget,
+    reporter: &mut Reporter,
+) -> Result<(), NoIndex> {
+    let name = name_of(path);
+    if name.exists() && !is_search_index(&name) {
+        let reason = format!(
+            "{} exists and is not a search index: it is left as it is",
+            name.display()
+        );
+        return Err(Failure::Usage(reason).into());
+    }
+    let mut output = Output::index(&name)?;
+    let output_name = output.name.clone();
+    let failed = |error: io::Error| write_failure(&output_name, error);
+    let (room, budget) = budget.reserve_half();
+    let jobs = Jobs {
+        number: jobs::number(None),
+        budget,
+    };
+    let mut names = Names::within(room);
+    let mut writer = SearchWriter::new(&mut output).map_err(failed)?;
+    let mut has_remarks = false;
+    let games = FoundGames::all(input, codec, false)?;
+    games.each(
+        input,
+        jobs,
+        |game, _| Ok(told(&game)),
+        |found| {
+            match found {
+                Found::Read(read) => reporter.at(read),
+                Found::Remarks(remarks) => has_remarks |= !remarks.is_empty(),
+                Found::Game(FoundGame { number, game, remarks }) => {
+                    // What belongs to no game is told of the whole file.
+                    has_remarks |= number.is_none();
+                    let mut record = Record::ODD;
+                    if let Ok(Told { record: told, players }) = game {
+                        record = told;
+                        record.is_odd |= !remarks.is_empty();
+                        record.white = names.name(players[0].as_deref());
+                        record.black = names.name(players[1].as_deref());
+                    }
+                    if number.is_some() {
+                        writer.game(record).map_err(failed)?;
+                    }
+                }
+            }
+            Ok(())
+        },
+    )?;
+    let archive = File::open(path).and_then(|mut file| fingerprint(&mut file));
+    let archive = archive.map_err(|error| input.failure(error))?;
+    let finished = writer.finish(&names, has_remarks, codec.code().name, archive);
+    finished.map_err(failed)?;
+    output.finish()?;
+    Ok(())
+}
+
+fn told(game: &Game) -> Told {
+    let player = |name: &str| game.tag(name).map(str::to_owned);
+    let mut record = Record::of(game);
+    record.is_odd = game.size().memory + Remark::MEMORY > LARGE;
+    Told {
+        record,
+        players: [player("White"), player("Black")],
+    }
+}
