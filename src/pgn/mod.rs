@@ -8,9 +8,9 @@
 //! Which half-move a word is, and whether it is legal, [`crate::laws`] knows.
 //!
 //! A stream goes through these steps: `charset` and `line_input` make lines of it, `game_splitter` and `scan` cut it into
-//! games by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `roster`
-//! and `game_builder` make the game of them. `spelling` finds the half-move that a word is meant as, `doubt` holds what nobody
-//! knows, `repair` has the words in which repairs are told.
+//! games by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens, and
+//! `plain` goes over what needs none; `roster` and `game_builder` make the game of them. `spelling` finds the half-move
+//! that a word is meant as, `doubt` holds what nobody knows, `repair` has the words in which repairs are told.
 //!
 //! ```
 //! use halfmove::pgn::{PgnReader, write_game};
@@ -37,6 +37,7 @@ mod legality;
 mod line_input;
 mod options;
 mod pattern;
+mod plain;
 mod reader;
 mod repair;
 mod roster;

@@ -8,8 +8,6 @@ use memchr::{memchr, memchr_iter, memchr2};
 
 use super::text::{Text, decode};
 use crate::game::Outcome;
-use crate::half_move::HalfMove;
-use crate::laws::Board;
 
 /// A piece of movetext.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,11 +48,11 @@ pub enum Token<'a> {
 /// The tokens of some movetext.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
-    text: Text<'a>,
+    pub(super) text: Text<'a>,
     /// The offset of what comes next.
-    at: usize,
+    pub(super) at: usize,
     /// The offset of the token taken last.
-    last: usize,
+    pub(super) last: usize,
     /// Whether lines may be escaped.
     has_escapes: bool,
 }
@@ -80,7 +78,7 @@ impl<'a> Tokens<'a> {
 
     /// The offset of the token that comes next, or the length of the text.
     #[inline(always)]
-    fn offset(&mut self) -> usize {
+    pub(super) fn offset(&mut self) -> usize {
         self.skip(|class| class.is(BLANK | DOT));
         self.at
     }
@@ -88,70 +86,6 @@ impl<'a> Tokens<'a> {
     /// The offset of the token taken last.
     pub fn last(&self) -> usize {
         self.last
-    }
-
-    /// The first eight bytes from the token taken last on, with blanks where the text ends.
-    #[inline(always)]
-    pub fn first_bytes(&self) -> [u8; 8] {
-        first_bytes(&self.text.bytes[self.last..])
-    }
-
-    /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
-    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
-    #[inline(always)]
-    pub fn next_plain(&mut self) -> Option<(u64, usize)> {
-        let text = self.text.bytes;
-        let start = self.offset();
-        let bytes = first_bytes(&text[start..]);
-        let class = Class::of(bytes[0]);
-        if class.is(LETTER) && bytes[0] != b'Z' {
-            let length = (1..8).find(|&length| Class::of(bytes[length]).is(ENDS_WORD))?;
-            let is_ascii = u64::from_le_bytes(bytes) & 0x8080_8080_8080_8080 & ((1 << (8 * length)) - 1) == 0;
-            return is_ascii.then(|| {
-                self.at = start + length;
-                (u64::from_le_bytes(bytes), length)
-            });
-        }
-        let digits = (0..5).find(|&length| !Class::of(bytes[length]).is(DIGIT))?;
-        if digits == 0 || bytes[digits] != b'.' {
-            return None;
-        }
-        self.at = start + digits + 1;
-        let mut dots = 1;
-        self.skip(|class| {
-            dots += usize::from(class.is(DOT));
-            class.is(BLANK | DOT)
-        });
-        let number = u64::from_le_bytes(bytes) & ((1 << (8 * digits)) - 1);
-        let dotted = number | u64::from_le_bytes(*b"........") << (8 * digits);
-        Some((dotted, digits + if dots > 1 { 3 } else { 1 }))
-    }
-
-    /// Passes over comments and glyphs, as long as there is nothing to say of them.
-    pub fn pass_notes(&mut self) {
-        let text = self.text.bytes;
-        loop {
-            let start = self.offset();
-            let length = match text.get(start) {
-                Some(b'{') => match memchr2(b'{', b'}', &text[start + 1..]) {
-                    Some(end) if text[start + 1 + end] == b'}' => end + 2,
-                    _ => return,
-                },
-                Some(b'$') => {
-                    let digits = text[start + 1..]
-                        .iter()
-                        .take_while(|byte| byte.is_ascii_digit())
-                        .count();
-                    let end = text.get(start + 1 + digits);
-                    if !(1..3).contains(&digits) || end.is_some_and(|&end| !Class::of(end).is(ENDS_WORD)) {
-                        return;
-                    }
-                    1 + digits
-                }
-                _ => return,
-            };
-            self.at = start + length;
-        }
     }
 
     /// The offset after the token taken last.
@@ -162,50 +96,6 @@ impl<'a> Tokens<'a> {
     /// Goes on at this offset, which is not after the text.
     pub fn go_on_at(&mut self, offset: usize) {
         self.at = offset;
-    }
-
-    /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
-    /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
-    /// over.
-    #[inline(always)]
-    pub fn play_plain(&mut self, board: &mut Board, mut number: impl FnMut(u32)) -> Option<HalfMove> {
-        let text = self.text.bytes;
-        let mut at = self.at;
-        loop {
-            if at >= text.len() {
-                self.at = text.len();
-                return None;
-            }
-            let bytes = first_bytes(&text[at..]);
-            let class = Class::of(bytes[0]);
-            if class.is(LETTER) {
-                let played = board.play_plain_san(bytes, ends_word);
-                self.at = at;
-                let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
-                self.last = at;
-                // A blank mostly follows.
-                self.at = at + length + usize::from(bytes[length & 7] == b' ' && at + length < text.len());
-                return Some(half_move);
-            }
-            if class.is(DIGIT) {
-                let (mut written, mut digits) = (0, 0);
-                while Class::of(bytes[digits & 7]).is(DIGIT) && digits < 4 {
-                    written = 10 * written + u32::from(bytes[digits] - b'0');
-                    digits += 1;
-                }
-                if digits > 3 || bytes[digits] != b'.' {
-                    self.at = at;
-                    return None;
-                }
-                at += digits + 1 + usize::from(bytes[digits + 1] == b' ');
-                number(written);
-            } else if class.is(BLANK | DOT) {
-                at += 1;
-            } else {
-                self.at = at;
-                return None;
-            }
-        }
     }
 
     /// The next token; `None` at the end. Dots that follow no number are passed over.
@@ -292,7 +182,7 @@ impl<'a> Tokens<'a> {
     }
 
     #[inline(always)]
-    fn skip(&mut self, mut belongs: impl FnMut(Class) -> bool) {
+    pub(super) fn skip(&mut self, mut belongs: impl FnMut(Class) -> bool) {
         let (text, mut at) = (self.text.bytes, self.at);
         while at < text.len() && belongs(Class::of(text[at])) {
             at += 1;
@@ -335,50 +225,24 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Plays a word of SAN of fewer than eight bytes, whatever SAN needs for it; with its length.
-#[inline(never)]
-fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
-    let length = bytes.iter().position(|&byte| Class::of(byte).is(ENDS_WORD))?;
-    let half_move = board.read_plain_san(&bytes[..length])?;
-    board.play_unchecked(half_move);
-    Some((half_move, length))
-}
-
 /// Whether a word ends before this byte.
 #[inline(always)]
 pub fn ends_word(byte: u8) -> bool {
     Class::of(byte).is(ENDS_WORD)
 }
 
-/// The first eight of some bytes, with blanks behind them if there are fewer.
-#[inline(always)]
-fn first_bytes(bytes: &[u8]) -> [u8; 8] {
-    match bytes.first_chunk() {
-        Some(first) => *first,
-        None => blank_padded(bytes),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn blank_padded(bytes: &[u8]) -> [u8; 8] {
-    let mut padded = [b' '; 8];
-    padded[..bytes.len()].copy_from_slice(bytes);
-    padded
-}
-
 /// What a byte is to the cutting into tokens.
 #[derive(Clone, Copy)]
-struct Class(u8);
+pub(super) struct Class(u8);
 
 /// A blank between tokens: wider than [`super::text::is_blank`], as nothing of it is kept.
-const BLANK: u8 = 1;
-const DOT: u8 = 2;
-const DIGIT: u8 = 4;
+pub(super) const BLANK: u8 = 1;
+pub(super) const DOT: u8 = 2;
+pub(super) const DIGIT: u8 = 4;
 /// An ASCII letter: what begins so is a word.
-const LETTER: u8 = 8;
+pub(super) const LETTER: u8 = 8;
 /// What ends a word: a blank, or what begins another token.
-const ENDS_WORD: u8 = 16;
+pub(super) const ENDS_WORD: u8 = 16;
 
 static CLASSES: [Class; 256] = {
     let mut classes = [Class(0); 256];
@@ -401,13 +265,13 @@ static CLASSES: [Class; 256] = {
 
 impl Class {
     #[inline(always)]
-    fn of(byte: u8) -> Self {
+    pub(super) fn of(byte: u8) -> Self {
         CLASSES[usize::from(byte)]
     }
 
     /// Whether it is one of these.
     #[inline(always)]
-    const fn is(self, classes: u8) -> bool {
+    pub(super) const fn is(self, classes: u8) -> bool {
         self.0 & classes != 0
     }
 }

@@ -5,6 +5,7 @@
 mod corpus;
 mod damage;
 mod files;
+mod followed;
 mod legality;
 mod lines;
 mod mutations;

@@ -4,11 +4,14 @@
 
 use std::time::{Duration, Instant};
 
+use halfmove::Remark;
 use halfmove::brenner::game;
 use halfmove::brenner::layout::FIRST;
+use halfmove::codec::Surroundings;
+use halfmove::codes::{self, named};
 use halfmove::framing::{FramedGames, Version, Writer};
 use halfmove::game::Game;
-use halfmove::pgn::{LegalityChecker, PgnReader, write_game};
+use halfmove::pgn::{GameText, GameTexts, LegalityChecker, Options, PgnReader, write_game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -148,6 +151,14 @@ proptest! {
     }
 
     #[test]
+    fn what_is_not_kept_of_mutated_pgn_changes_nothing_else(games in vec(any_game(), 1..4), mutations in mutations()) {
+        let mut pgn: Vec<u8> = games.iter().flat_map(|game| written(game).into_bytes()).collect();
+        mutations.iter().for_each(|mutation| mutation.apply(&mut pgn));
+        assert_eq!(read_without_notes(&pgn, false), read_without_notes(&pgn, true));
+        check_room_used_again(&pgn);
+    }
+
+    #[test]
     fn mutated_pgn_is_read_to_its_end_and_coded(games in vec(any_game(), 1..4), mutations in mutations()) {
         let mut pgn: Vec<u8> = games.iter().map(written).collect::<String>().into_bytes();
         mutations.iter().for_each(|mutation| mutation.apply(&mut pgn));
@@ -161,6 +172,41 @@ proptest! {
         }
         sound.iter().for_each(use_game);
         use_coded(&coded(&sound));
+    }
+}
+
+/// What a reader makes of some bytes, game by game, without notes, and what it says of them.
+fn read_without_notes(pgn: &[u8], keeps_notes: bool) -> Vec<(Result<Game, String>, Vec<(u64, Remark)>)> {
+    let options = Options {
+        keeps_notes,
+        ..Options::USUAL
+    };
+    let mut reader = PgnReader::with_options(pgn, options);
+    let mut read = Vec::new();
+    while let Some(game) = reader.next() {
+        let game = game.map(|mut game| {
+            assert!(keeps_notes || game.preface.is_empty() && game.plies.iter().all(|ply| ply.notes.is_empty()));
+            game.preface.clear();
+            game.plies.iter_mut().for_each(|ply| ply.notes.clear());
+            game
+        });
+        let remarks = reader.remarks().map(|(line, remark)| (line, remark.clone()));
+        read.push((game.map_err(|error| error.to_string()), remarks.collect()));
+    }
+    read
+}
+
+/// Reads the games in some bytes in the room of the game before, and holds them against what is read without.
+fn check_room_used_again(pgn: &[u8]) {
+    let codec = named("pgn")
+        .expect("PGN")
+        .codec(&codes::Options::USUAL, Surroundings::File);
+    let mut texts = GameTexts::new(pgn, Options::USUAL);
+    let (mut text, mut spare) = (GameText::default(), Game::default());
+    while texts.next(&mut text).expect("bytes in memory") {
+        let read = codec.decode_reusing(&text.bytes, spare);
+        assert_eq!(read, codec.decode(&text.bytes));
+        spare = read.ok().flatten().unwrap_or_default().game;
     }
 }
 

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Nearly all of movetext is half-moves as SAN wants them, move numbers with dots, comments and glyphs: it is gone over here
+//! without tokens being made of it.
+
+use memchr::memchr2;
+
+use super::token::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, Tokens, ends_word};
+use crate::half_move::HalfMove;
+use crate::laws::Board;
+
+impl Tokens<'_> {
+    /// The first eight bytes from the token taken last on, with blanks where the text ends.
+    #[inline(always)]
+    pub fn first_bytes(&self) -> [u8; 8] {
+        first_bytes(&self.text.bytes[self.last..])
+    }
+
+    /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
+    /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
+    /// over.
+    #[inline(always)]
+    pub fn play_plain(&mut self, board: &mut Board, mut number: impl FnMut(u32)) -> Option<HalfMove> {
+        let text = self.text.bytes;
+        let mut at = self.at;
+        loop {
+            if at >= text.len() {
+                self.at = text.len();
+                return None;
+            }
+            let bytes = first_bytes(&text[at..]);
+            let class = Class::of(bytes[0]);
+            if class.is(LETTER) {
+                let played = board.play_plain_san(bytes, ends_word);
+                self.at = at;
+                let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
+                self.last = at;
+                // A blank mostly follows.
+                self.at = at + length + usize::from(bytes[length & 7] == b' ' && at + length < text.len());
+                return Some(half_move);
+            }
+            if class.is(DIGIT) {
+                let (mut written, mut digits) = (0, 0);
+                while Class::of(bytes[digits & 7]).is(DIGIT) && digits < 4 {
+                    written = 10 * written + u32::from(bytes[digits] - b'0');
+                    digits += 1;
+                }
+                if digits > 3 || bytes[digits] != b'.' {
+                    self.at = at;
+                    return None;
+                }
+                at += digits + 1 + usize::from(bytes[digits + 1] == b' ');
+                number(written);
+            } else if class.is(BLANK | DOT) {
+                at += 1;
+            } else {
+                self.at = at;
+                return None;
+            }
+        }
+    }
+
+    /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
+    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
+    #[inline(always)]
+    pub fn next_plain(&mut self) -> Option<(u64, usize)> {
+        let text = self.text.bytes;
+        let start = self.offset();
+        let bytes = first_bytes(&text[start..]);
+        let class = Class::of(bytes[0]);
+        if class.is(LETTER) && bytes[0] != b'Z' {
+            let length = (1..8).find(|&length| Class::of(bytes[length]).is(ENDS_WORD))?;
+            let is_ascii = u64::from_le_bytes(bytes) & 0x8080_8080_8080_8080 & ((1 << (8 * length)) - 1) == 0;
+            return is_ascii.then(|| {
+                self.at = start + length;
+                (u64::from_le_bytes(bytes), length)
+            });
+        }
+        let digits = (0..5).find(|&length| !Class::of(bytes[length]).is(DIGIT))?;
+        if digits == 0 || bytes[digits] != b'.' {
+            return None;
+        }
+        self.at = start + digits + 1;
+        let mut dots = 1;
+        self.skip(|class| {
+            dots += usize::from(class.is(DOT));
+            class.is(BLANK | DOT)
+        });
+        let number = u64::from_le_bytes(bytes) & ((1 << (8 * digits)) - 1);
+        let dotted = number | u64::from_le_bytes(*b"........") << (8 * digits);
+        Some((dotted, digits + if dots > 1 { 3 } else { 1 }))
+    }
+
+    /// Passes over comments and glyphs, as long as there is nothing to say of them.
+    pub fn pass_notes(&mut self) {
+        let text = self.text.bytes;
+        loop {
+            let start = self.offset();
+            let length = match text.get(start) {
+                Some(b'{') => match memchr2(b'{', b'}', &text[start + 1..]) {
+                    Some(end) if text[start + 1 + end] == b'}' => end + 2,
+                    _ => return,
+                },
+                Some(b'$') => {
+                    let digits = text[start + 1..]
+                        .iter()
+                        .take_while(|byte| byte.is_ascii_digit())
+                        .count();
+                    let end = text.get(start + 1 + digits);
+                    if !(1..3).contains(&digits) || end.is_some_and(|&end| !Class::of(end).is(ENDS_WORD)) {
+                        return;
+                    }
+                    1 + digits
+                }
+                _ => return,
+            };
+            self.at = start + length;
+        }
+    }
+}
+
+/// Plays a word of SAN of fewer than eight bytes, whatever SAN needs for it; with its length.
+#[inline(never)]
+fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
+    let length = bytes.iter().position(|&byte| Class::of(byte).is(ENDS_WORD))?;
+    let half_move = board.read_plain_san(&bytes[..length])?;
+    board.play_unchecked(half_move);
+    Some((half_move, length))
+}
+
+/// The first eight of some bytes, with blanks behind them if there are fewer.
+#[inline(always)]
+fn first_bytes(bytes: &[u8]) -> [u8; 8] {
+    match bytes.first_chunk() {
+        Some(first) => *first,
+        None => blank_padded(bytes),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn blank_padded(bytes: &[u8]) -> [u8; 8] {
+    let mut padded = [b' '; 8];
+    padded[..bytes.len()].copy_from_slice(bytes);
+    padded
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
+    use super::*;
+    use crate::square::Square;
+
+    /// All that may stand before a target: a piece's letter, where the man comes from, and an `x`.
+    fn beginnings() -> impl Iterator<Item = String> {
+        let pieces = ["", "K", "Q", "R", "B", "N", "P", "k"];
+        let origins = ["", "a", "d", "e", "h", "1", "5", "8", "e2", "d7"];
+        pieces.into_iter().flat_map(move |piece| {
+            origins
+                .into_iter()
+                .flat_map(move |origin| ["", "x"].map(|sign| [piece, origin, sign].concat()))
+        })
+    }
+
+    #[test]
+    fn a_word_is_played_at_once_just_as_it_is_read() {
+        let endings = ["", "+", "#", "++", "=Q", "=N+", "=K", "=", "!", " ", "(", "-", "1", "é"];
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq -",
+            "4k3/3PPP2/8/1Rb2p2/q3P3/2NN4/3n4/R3K2R b KQ e3",
+            "3nk3/2P1P3/8/3pP3/8/4r3/4N3/4K2R w K d6",
+            "7k/8/8/8/q2P2K1/8/2N1N3/8 w - -",
+        ] {
+            let board: Board = fen.parse().expect("a position");
+            let castling = ["O-O", "O-O-O", "O-O+", "0-0", "--", "e.p."].map(String::from);
+            let words = beginnings().flat_map(|before| Square::all().map(move |to| format!("{before}{to}")));
+            for word in words.chain(castling) {
+                for ending in endings {
+                    let text = format!("{word}{ending}");
+                    let end = text.bytes().position(ends_word);
+                    let read = board.read_plain_san(&text.as_bytes()[..end.unwrap_or(text.len())]);
+                    let mut played = board;
+                    let mut tokens = Tokens::new(text.as_str(), 0);
+                    let found = tokens.play_plain(&mut played, |_| ());
+                    if word.len() + ending.len() < 8 {
+                        assert_eq!(found, read, "{text} in {fen}");
+                    }
+                    if let Some(half_move) = found {
+                        let mut expected = board;
+                        expected.play(half_move).expect("a legal half-move");
+                        assert_eq!((found, played), (read, expected), "{text} in {fen}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn plain_words_and_numbers_are_taken_as_the_tokens_that_they_are() {
+        for (text, letters) in [
+            ("Nf3 e5", Some("Nf3")),
+            ("  ..exd8=Q+(", Some("exd8=Q+")),
+            ("12. e4", Some("12.")),
+            ("12 . . .e4", None),
+            ("12. ... e4", Some("12...")),
+            ("1234.e4", Some("1234.")),
+            ("12345. e4", None),
+            ("1-0", None),
+            ("Z0", None),
+            ("Né", None),
+            ("Nb1xd2+! ", Some("Nb1xd2+")),
+            ("Nb1xd2++", None),
+            ("$1", None),
+            ("", None),
+            ("e4", Some("e4")),
+        ] {
+            let mut tokens = Tokens::new(text, 0);
+            let taken = tokens.next_plain();
+            let taken = taken.map(|(word, length)| String::from_utf8_lossy(&word.to_le_bytes()[..length]).into_owned());
+            assert_eq!(taken.as_deref(), letters, "{text}");
+        }
+    }
+}
