@@ -13,7 +13,7 @@ use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection}
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardSmall, HalfmoveDeframer};
-use crate::machine::MachinePossibilities;
+use crate::machine::{MachineBoard, MachineLister, MachinePerft, MachinePossibilities};
 use crate::own_notes;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -173,11 +173,28 @@ pub const fn links() -> &'static [Core] {
 /// The half-move machine: no stream of a code goes into it, so what goes over all cores does not know it. It has tests of
 /// its own.
 pub const fn machines() -> &'static [Core] {
-    &[Core {
-        name: "machine_possibilities",
-        summary: "a wire for every half-move, true if it is legal, and their count; a position a clock",
-        export: || exported::<MachinePossibilities>("machine_possibilities", &[]),
-    }]
+    &[
+        Core {
+            name: "machine_board",
+            summary: "plays 11-bit codes and takes them back, one a clock, and shows the mover's board",
+            export: || exported::<MachineBoard>("machine_board", &[]),
+        },
+        Core {
+            name: "machine_lister",
+            summary: "the legal half-moves of a position as 11-bit codes, one a clock",
+            export: || exported::<MachineLister>("machine_lister", &[]),
+        },
+        Core {
+            name: "machine_perft",
+            summary: "counts the lines of half-moves of a length, a position nearly every clock",
+            export: || exported::<MachinePerft>("machine_perft", &[]),
+        },
+        Core {
+            name: "machine_possibilities",
+            summary: "a wire for every half-move, true if it is legal, and their count; a position a clock",
+            export: || exported::<MachinePossibilities>("machine_possibilities", &[]),
+        },
+    ]
 }
 
 /// All whose files are exported.

@@ -20,6 +20,7 @@ pub mod link;
 pub mod memo;
 pub mod mutation;
 pub mod packaging;
+pub mod perft;
 pub mod picture;
 pub mod processors;
 pub mod proofs;

@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         Command::Package(arguments) => commands::package::run(arguments),
         Command::Board(arguments) => commands::board::run(arguments, cli.color),
         Command::Boards(arguments) => commands::boards::run(arguments),
+        Command::Perft(arguments) => commands::perft::run(arguments),
         Command::Records(arguments) => commands::records::run(arguments),
         Command::Figures(arguments) => commands::figures::run(arguments),
         Command::Heal(arguments) => commands::heal::run(arguments),

@@ -47,6 +47,8 @@ pub struct Arrivals {
     pub promotes_north_east: Signal<Out, Word<8>>,
     /// Clock 8: files of the last rank that a pawn reaches to the north-west.
     pub promotes_north_west: Signal<Out, Word<8>>,
+    /// Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not promote.
+    pub words: [Signal<Out, Word<56>>; 15],
     /// Clock 8: nobody is there.
     pub empty: Signal<Out, Word<64>>,
     /// Clock 8: the mover is in check.
@@ -56,6 +58,13 @@ pub struct Arrivals {
 
     /// The board without its last rank.
     not_last_rank: Constant<Word<64>>,
+
+    /// The a-file and the b-file, but for the last rank.
+    a_and_b: Constant<Word<56>>,
+    /// The c-file and the d-file.
+    c_and_d: Constant<Word<56>>,
+    /// The e-file and the f-file.
+    e_and_f: Constant<Word<56>>,
 
     men: Men,
     danger: Danger,
@@ -102,6 +111,7 @@ pub struct Arrivals {
 
     /// What arrives beside slides and the king, by direction.
     others: [Signal<Local, Word<64>>; 8],
+    west_south_west: Signal<Local, Word<56>>,
     /// En passant and castling, by direction.
     extras: [Signal<Local, Word<64>>; 8],
 }
@@ -119,10 +129,14 @@ impl Default for Arrivals {
             promotes_north: Default::default(),
             promotes_north_east: Default::default(),
             promotes_north_west: Default::default(),
+            words: Default::default(),
             empty: Default::default(),
             in_check: Default::default(),
             double_check: Default::default(),
             not_last_rank: Constant::new(Word::new(u64::MAX >> 8)),
+            a_and_b: Constant::new(Word::new(0x0303_0303_0303_0303)),
+            c_and_d: Constant::new(Word::new(0x0c0c_0c0c_0c0c_0c0c)),
+            e_and_f: Constant::new(Word::new(0x3030_3030_3030_3030)),
             men: Default::default(),
             danger: Default::default(),
             check_count: Default::default(),
@@ -163,6 +177,7 @@ impl Default for Arrivals {
             double_check_8: Default::default(),
             others: Default::default(),
             extras: Default::default(),
+            west_south_west: Default::default(),
         }
     }
 }
@@ -287,6 +302,33 @@ impl Logic for Arrivals {
             self.pawns.to_north_west.val().get_bits::<8>(56) & self.targets_7.q.val().get_bits::<8>(56);
         self.in_check_8.d.next = self.in_check_7.q.val();
         self.double_check_8.d.next = self.double_check_7.q.val();
+
+        comment!(
+            "The 756 places where a man can arrive fit fifteen words: ranks that a direction never reaches are left out."
+        );
+        self.words[0].next = self.lines_8[0].q.val().get_bits::<56>(8);
+        self.words[1].next = self.lines_8[1].q.val().get_bits::<56>(0);
+        self.words[2].next = self.lines_8[2].q.val().get_bits::<56>(0);
+        self.words[3].next = self.lines_8[3].q.val().get_bits::<56>(0);
+        self.words[4].next = self.lines_8[4].q.val().get_bits::<56>(8);
+        self.words[5].next = self.lines_8[5].q.val().get_bits::<56>(0);
+        self.words[6].next = self.lines_8[6].q.val().get_bits::<56>(8);
+        self.words[7].next = self.lines_8[7].q.val().get_bits::<56>(0);
+        comment!("Tall jumps to the north leave room for the last rank of east and west.");
+        self.words[8].next = bit_cast::<56, 48>(self.jumps_8[0].q.val().get_bits::<48>(16))
+            | (bit_cast::<56, 8>(self.lines_8[2].q.val().get_bits::<8>(56)) << 48);
+        self.words[9].next = bit_cast::<56, 48>(self.jumps_8[7].q.val().get_bits::<48>(16))
+            | (bit_cast::<56, 8>(self.lines_8[3].q.val().get_bits::<8>(56)) << 48);
+        self.words[10].next = bit_cast::<56, 48>(self.jumps_8[3].q.val().get_bits::<48>(0));
+        self.words[11].next = bit_cast::<56, 48>(self.jumps_8[4].q.val().get_bits::<48>(0));
+        comment!("Wide jumps leave two files free: one of them fills those of the others.");
+        self.west_south_west.next = self.jumps_8[5].q.val().get_bits::<56>(0);
+        self.words[12].next =
+            self.jumps_8[1].q.val().get_bits::<56>(8) | (self.west_south_west.val() & self.a_and_b.val());
+        self.words[13].next =
+            self.jumps_8[2].q.val().get_bits::<56>(0) | ((self.west_south_west.val() & self.c_and_d.val()) >> 2);
+        self.words[14].next =
+            self.jumps_8[6].q.val().get_bits::<56>(8) | ((self.west_south_west.val() & self.e_and_f.val()) << 2);
 
         self.promotes_north.next = self.promotes_north_8.q.val();
         self.promotes_north_east.next = self.promotes_north_east_8.q.val();

@@ -13,6 +13,7 @@
 //! of a knight are numbered as [`geometry::JUMPS`] has them.
 
 pub mod arrivals;
+pub mod board;
 pub mod check_count;
 pub mod count_15;
 pub mod count_7;
@@ -21,17 +22,24 @@ pub mod danger;
 pub mod free_men;
 pub mod geometry;
 pub mod jumps;
+pub mod listing;
 pub mod men;
 pub mod neighbours;
+pub mod one_of_8;
 pub mod origins;
 pub mod pawns;
+pub mod perft;
 pub mod population;
 pub mod possibilities;
 pub mod rays;
 pub mod simulation;
 pub mod slide;
 pub mod specials;
+pub mod turned;
 pub mod wires;
 pub mod words;
 
+pub use board::MachineBoard;
+pub use listing::MachineLister;
+pub use perft::MachinePerft;
 pub use possibilities::MachinePossibilities;

@@ -8,7 +8,7 @@ use super::population::Population;
 use super::words::Words;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 use crate::{Documented, comment};
 
 /// How many clocks after its position the wires of the half-moves are given.
@@ -30,7 +30,7 @@ pub const COUNT_LATENCY: usize = 16;
 /// stands where one has just made a double step, or king and rook where they castle from, is not looked at. The count
 /// is that of the wires whatever the position is, four for a promotion. No reset: nothing is valid from power-up until
 /// the first position has passed.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MachinePossibilities {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -77,13 +77,6 @@ pub struct MachinePossibilities {
     /// There is none, and he is not.
     pub stalemate: Signal<Out, Bit>,
 
-    /// The a-file and the b-file, but for the last rank.
-    a_and_b: Constant<Word<56>>,
-    /// The c-file and the d-file.
-    c_and_d: Constant<Word<56>>,
-    /// The e-file and the f-file.
-    e_and_f: Constant<Word<56>>,
-
     arrivals: Arrivals,
     words: Words,
     population: Population,
@@ -92,51 +85,8 @@ pub struct MachinePossibilities {
     check_delay: ShiftRegister<Bit, 7>,
     in_check_9: DFF<Bit>,
     double_check_9: DFF<Bit>,
-    west_south_west: Signal<Local, Word<56>>,
     mate_16: DFF<Bit>,
     stalemate_16: DFF<Bit>,
-}
-
-impl Default for MachinePossibilities {
-    fn default() -> Self {
-        Self {
-            clk: Default::default(),
-            position_valid: Default::default(),
-            enemy_men: Default::default(),
-            kinds: Default::default(),
-            en_passant: Default::default(),
-            castling: Default::default(),
-            valid: Default::default(),
-            north_south: Default::default(),
-            east_west: Default::default(),
-            rising: Default::default(),
-            falling: Default::default(),
-            jumps: Default::default(),
-            promotes_ahead: Default::default(),
-            promotes_rising: Default::default(),
-            promotes_falling: Default::default(),
-            in_check: Default::default(),
-            double_check: Default::default(),
-            counted: Default::default(),
-            count: Default::default(),
-            mate: Default::default(),
-            stalemate: Default::default(),
-            a_and_b: Constant::new(Word::new(0x0303_0303_0303_0303)),
-            c_and_d: Constant::new(Word::new(0x0c0c_0c0c_0c0c_0c0c)),
-            e_and_f: Constant::new(Word::new(0x3030_3030_3030_3030)),
-            arrivals: Default::default(),
-            words: Default::default(),
-            population: Default::default(),
-            valid_delay: Default::default(),
-            counted_delay: Default::default(),
-            check_delay: Default::default(),
-            in_check_9: Default::default(),
-            double_check_9: Default::default(),
-            west_south_west: Default::default(),
-            mate_16: Default::default(),
-            stalemate_16: Default::default(),
-        }
-    }
 }
 
 #[clocked]
@@ -174,32 +124,9 @@ impl Logic for MachinePossibilities {
         self.valid.next = self.valid_delay.data_out.val();
 
         comment!("Clocks 8 to 16: how many they are.");
-        comment!(
-            "The 756 places where a man can arrive fit fifteen words: ranks that a direction never reaches are left out."
-        );
-        self.population.words[0].next = self.arrivals.by_line[0].val().get_bits::<56>(8);
-        self.population.words[1].next = self.arrivals.by_line[1].val().get_bits::<56>(0);
-        self.population.words[2].next = self.arrivals.by_line[2].val().get_bits::<56>(0);
-        self.population.words[3].next = self.arrivals.by_line[3].val().get_bits::<56>(0);
-        self.population.words[4].next = self.arrivals.by_line[4].val().get_bits::<56>(8);
-        self.population.words[5].next = self.arrivals.by_line[5].val().get_bits::<56>(0);
-        self.population.words[6].next = self.arrivals.by_line[6].val().get_bits::<56>(8);
-        self.population.words[7].next = self.arrivals.by_line[7].val().get_bits::<56>(0);
-        comment!("Tall jumps to the north leave room for the last rank of east and west.");
-        self.population.words[8].next = bit_cast::<56, 48>(self.arrivals.by_jump[0].val().get_bits::<48>(16))
-            | (bit_cast::<56, 8>(self.arrivals.by_line[2].val().get_bits::<8>(56)) << 48);
-        self.population.words[9].next = bit_cast::<56, 48>(self.arrivals.by_jump[7].val().get_bits::<48>(16))
-            | (bit_cast::<56, 8>(self.arrivals.by_line[3].val().get_bits::<8>(56)) << 48);
-        self.population.words[10].next = bit_cast::<56, 48>(self.arrivals.by_jump[3].val().get_bits::<48>(0));
-        self.population.words[11].next = bit_cast::<56, 48>(self.arrivals.by_jump[4].val().get_bits::<48>(0));
-        comment!("Wide jumps leave two files free: one of them fills those of the others.");
-        self.west_south_west.next = self.arrivals.by_jump[5].val().get_bits::<56>(0);
-        self.population.words[12].next =
-            self.arrivals.by_jump[1].val().get_bits::<56>(8) | (self.west_south_west.val() & self.a_and_b.val());
-        self.population.words[13].next =
-            self.arrivals.by_jump[2].val().get_bits::<56>(0) | ((self.west_south_west.val() & self.c_and_d.val()) >> 2);
-        self.population.words[14].next =
-            self.arrivals.by_jump[6].val().get_bits::<56>(8) | ((self.west_south_west.val() & self.e_and_f.val()) << 2);
+        for i in 0..15 {
+            self.population.words[i].next = self.arrivals.words[i].val();
+        }
         connect!(self.population <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
         self.count.next = self.population.count.val();
         self.check_delay.data_in.next = self.arrivals.in_check.val();

@@ -67,17 +67,22 @@ impl From<&Board> for Placement {
             }
         }
         placement.en_passant = board.en_passant().map_or(0, |square| 1 << square.file());
-        placement.castling = u8::from(normal_rook(board, Wing::King)) | u8::from(normal_rook(board, Wing::Queen)) << 1;
+        placement.castling = castling(board, mover);
         placement
     }
 }
 
-/// Whether the mover may castle on this wing as far as the past is concerned, with king and rook where they stand in a
-/// normal game.
-fn normal_rook(board: &Board, wing: Wing) -> bool {
-    let (mover, corner) = (board.side(), if wing == Wing::King { 7 } else { 0 });
-    let rook = board.castling_rook(mover, wing).map(|rook| seen(rook, mover));
-    rook == Some(corner) && seen(board.king(mover), mover) == 4
+/// On which wings a side may castle as far as the past is concerned, with king and rook where they stand in a normal game:
+/// bit 0 the king's, bit 1 the queen's.
+pub fn castling(board: &Board, side: Side) -> u8 {
+    let may = |wing| u8::from(normal_rook(board, side, wing));
+    may(Wing::King) | may(Wing::Queen) << 1
+}
+
+fn normal_rook(board: &Board, side: Side, wing: Wing) -> bool {
+    let corner = if wing == Wing::King { 7 } else { 0 };
+    let rook = board.castling_rook(side, wing).map(|rook| seen(rook, side));
+    rook == Some(corner) && seen(board.king(side), side) == 4
 }
 
 impl Wires {
@@ -92,7 +97,9 @@ impl Wires {
             ..Self::default()
         };
         for half_move in board.legal_half_moves() {
-            let rook = half_move.castling_wing().map(|wing| normal_rook(board, wing));
+            let rook = half_move
+                .castling_wing()
+                .map(|wing| normal_rook(board, board.side(), wing));
             if rook == Some(false) {
                 continue;
             }

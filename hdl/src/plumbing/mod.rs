@@ -15,7 +15,7 @@ pub mod stamped_memory;
 
 pub use crc32::Crc32;
 pub use delay_line::DelayLine;
-pub use dual_port_ram::DualPortRam;
+pub use dual_port_ram::{DualPortRam, Scramble};
 pub use game_tag::GameTag;
 pub use record_fifo::RecordFifo;
 pub use restart::Restart;

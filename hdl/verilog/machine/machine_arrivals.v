@@ -42,12 +42,60 @@ module machine_arrivals (
     output wire [7:0] promotes_north, // Clock 8: files of the last rank that a pawn reaches to the north.
     output wire [7:0] promotes_north_east, // Clock 8: files of the last rank that a pawn reaches to the north-east.
     output wire [7:0] promotes_north_west, // Clock 8: files of the last rank that a pawn reaches to the north-west.
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_0,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_1,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_2,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_3,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_4,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_5,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_6,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_7,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_8,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_9,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_10,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_11,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_12,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_13,
+    // Clock 8: the squares that are reached, by whatever way, close together: a bit for each half-move that does not
+    // promote.
+    output wire [55:0] words_14,
     output wire [63:0] empty, // Clock 8: nobody is there.
     output wire in_check, // Clock 8: the mover is in check.
     output wire double_check // Clock 8: two men give it.
 );
 
     localparam [63:0] NOT_LAST_RANK = 64'hffffffffffffff; // The board without its last rank.
+    localparam [55:0] A_AND_B = 56'h3030303030303; // The a-file and the b-file, but for the last rank.
+    localparam [55:0] C_AND_D = 56'hc0c0c0c0c0c0c; // The c-file and the d-file.
+    localparam [55:0] E_AND_F = 56'h30303030303030; // The e-file and the f-file.
 
     // Clocks 0 to 4: who stands where, and what the other side threatens.
     wire [63:0] men_empty;
@@ -486,6 +534,28 @@ module machine_arrivals (
         in_check_8_q <= in_check_7_q;
         double_check_8_q <= double_check_7_q;
     end
+
+    // The 756 places where a man can arrive fit fifteen words: ranks that a direction never reaches are left out.
+    assign words_0 = lines_8_0_q[63:8];
+    assign words_1 = lines_8_1_q[55:0];
+    assign words_2 = lines_8_2_q[55:0];
+    assign words_3 = lines_8_3_q[55:0];
+    assign words_4 = lines_8_4_q[63:8];
+    assign words_5 = lines_8_5_q[55:0];
+    assign words_6 = lines_8_6_q[63:8];
+    assign words_7 = lines_8_7_q[55:0];
+
+    // Tall jumps to the north leave room for the last rank of east and west.
+    assign words_8 = {lines_8_2_q[63:56], jumps_8_0_q[63:16]};
+    assign words_9 = {lines_8_3_q[63:56], jumps_8_7_q[63:16]};
+    assign words_10 = {8'd0, jumps_8_3_q[47:0]};
+    assign words_11 = {8'd0, jumps_8_4_q[47:0]};
+
+    // Wide jumps leave two files free: one of them fills those of the others.
+    wire [55:0] west_south_west = jumps_8_5_q[55:0];
+    assign words_12 = jumps_8_1_q[63:8] | (west_south_west & A_AND_B);
+    assign words_13 = jumps_8_2_q[55:0] | ((west_south_west & C_AND_D) >> 2'd2);
+    assign words_14 = jumps_8_6_q[63:8] | ((west_south_west & E_AND_F) << 2'd2);
 endmodule
 
 `default_nettype wire

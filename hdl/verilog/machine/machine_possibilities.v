@@ -117,10 +117,6 @@ module machine_possibilities (
     output wire stalemate // There is none, and he is not.
 );
 
-    localparam [55:0] A_AND_B = 56'h3030303030303; // The a-file and the b-file, but for the last rank.
-    localparam [55:0] C_AND_D = 56'hc0c0c0c0c0c0c; // The c-file and the d-file.
-    localparam [55:0] E_AND_F = 56'h30303030303030; // The e-file and the f-file.
-
     // Clocks 0 to 8: where the half-moves end.
     wire [63:0] arrivals_by_line_0;
     wire [63:0] arrivals_by_line_1;
@@ -141,6 +137,21 @@ module machine_possibilities (
     wire [7:0] arrivals_promotes_north;
     wire [7:0] arrivals_promotes_north_east;
     wire [7:0] arrivals_promotes_north_west;
+    wire [55:0] arrivals_words_0;
+    wire [55:0] arrivals_words_1;
+    wire [55:0] arrivals_words_2;
+    wire [55:0] arrivals_words_3;
+    wire [55:0] arrivals_words_4;
+    wire [55:0] arrivals_words_5;
+    wire [55:0] arrivals_words_6;
+    wire [55:0] arrivals_words_7;
+    wire [55:0] arrivals_words_8;
+    wire [55:0] arrivals_words_9;
+    wire [55:0] arrivals_words_10;
+    wire [55:0] arrivals_words_11;
+    wire [55:0] arrivals_words_12;
+    wire [55:0] arrivals_words_13;
+    wire [55:0] arrivals_words_14;
     wire [63:0] arrivals_empty;
     wire arrivals_in_check;
     wire arrivals_double_check;
@@ -172,6 +183,21 @@ module machine_possibilities (
         .promotes_north(arrivals_promotes_north),
         .promotes_north_east(arrivals_promotes_north_east),
         .promotes_north_west(arrivals_promotes_north_west),
+        .words_0(arrivals_words_0),
+        .words_1(arrivals_words_1),
+        .words_2(arrivals_words_2),
+        .words_3(arrivals_words_3),
+        .words_4(arrivals_words_4),
+        .words_5(arrivals_words_5),
+        .words_6(arrivals_words_6),
+        .words_7(arrivals_words_7),
+        .words_8(arrivals_words_8),
+        .words_9(arrivals_words_9),
+        .words_10(arrivals_words_10),
+        .words_11(arrivals_words_11),
+        .words_12(arrivals_words_12),
+        .words_13(arrivals_words_13),
+        .words_14(arrivals_words_14),
         .empty(arrivals_empty),
         .in_check(arrivals_in_check),
         .double_check(arrivals_double_check)
@@ -259,57 +285,37 @@ module machine_possibilities (
     end
 
     // Clocks 8 to 16: how many they are.
-    // The 756 places where a man can arrive fit fifteen words: ranks that a direction never reaches are left out.
-    wire [55:0] population_words_8;
-    wire [55:0] population_words_9;
-    wire [55:0] population_words_10;
-    wire [55:0] population_words_11;
-    wire [55:0] population_words_12;
-    wire [55:0] population_words_13;
-    wire [55:0] population_words_14;
     wire population_none;
+    wire check_delay_data_out;
+    reg mate_16_q; initial mate_16_q = 1'b0;
+    reg stalemate_16_q; initial stalemate_16_q = 1'b0;
+
+    assign mate = mate_16_q;
+    assign stalemate = stalemate_16_q;
 
     machine_population population (
         .clk(clk),
-        .words_0(arrivals_by_line_0[63:8]),
-        .words_1(arrivals_by_line_1[55:0]),
-        .words_2(arrivals_by_line_2[55:0]),
-        .words_3(arrivals_by_line_3[55:0]),
-        .words_4(arrivals_by_line_4[63:8]),
-        .words_5(arrivals_by_line_5[55:0]),
-        .words_6(arrivals_by_line_6[63:8]),
-        .words_7(arrivals_by_line_7[55:0]),
-        .words_8(population_words_8),
-        .words_9(population_words_9),
-        .words_10(population_words_10),
-        .words_11(population_words_11),
-        .words_12(population_words_12),
-        .words_13(population_words_13),
-        .words_14(population_words_14),
+        .words_0(arrivals_words_0),
+        .words_1(arrivals_words_1),
+        .words_2(arrivals_words_2),
+        .words_3(arrivals_words_3),
+        .words_4(arrivals_words_4),
+        .words_5(arrivals_words_5),
+        .words_6(arrivals_words_6),
+        .words_7(arrivals_words_7),
+        .words_8(arrivals_words_8),
+        .words_9(arrivals_words_9),
+        .words_10(arrivals_words_10),
+        .words_11(arrivals_words_11),
+        .words_12(arrivals_words_12),
+        .words_13(arrivals_words_13),
+        .words_14(arrivals_words_14),
         .promotes_north(arrivals_promotes_north),
         .promotes_north_east(arrivals_promotes_north_east),
         .promotes_north_west(arrivals_promotes_north_west),
         .none(population_none),
         .count(count)
     );
-
-    // Tall jumps to the north leave room for the last rank of east and west.
-    assign population_words_8 = {arrivals_by_line_2[63:56], arrivals_by_jump_0[63:16]};
-    assign population_words_9 = {arrivals_by_line_3[63:56], arrivals_by_jump_7[63:16]};
-    assign population_words_10 = {8'd0, arrivals_by_jump_3[47:0]};
-    assign population_words_11 = {8'd0, arrivals_by_jump_4[47:0]};
-
-    // Wide jumps leave two files free: one of them fills those of the others.
-    wire check_delay_data_out;
-    reg mate_16_q; initial mate_16_q = 1'b0;
-    reg stalemate_16_q; initial stalemate_16_q = 1'b0;
-
-    wire [55:0] west_south_west = arrivals_by_jump_5[55:0];
-    assign population_words_12 = arrivals_by_jump_1[63:8] | (west_south_west & A_AND_B);
-    assign population_words_13 = arrivals_by_jump_2[55:0] | ((west_south_west & C_AND_D) >> 2'd2);
-    assign population_words_14 = arrivals_by_jump_6[63:8] | ((west_south_west & E_AND_F) << 2'd2);
-    assign mate = mate_16_q;
-    assign stalemate = stalemate_16_q;
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) counted_delay (
         .clk(clk),

@@ -4,6 +4,7 @@
 mod board;
 mod cores;
 mod games;
+mod machine;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
@@ -12,6 +13,7 @@ pub use self::cores::{FiguresArguments, HealArguments, MutateArguments, PackageA
 pub use self::games::{
     CampaignArguments, CrosscheckArguments, DemoArguments, PaceName, RecordsArguments, TraceArguments, TraceEngine,
 };
+pub use self::machine::PerftArguments;
 use crate::console::ColorWhen;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -103,6 +105,9 @@ pub enum Command {
     /// Build the boards' bitstreams with several seeds, and report their cells and clocks
     #[command(after_help = board::BOARDS_HELP)]
     Boards(BoardsArguments),
+    /// Count lines of half-moves in the half-move machine
+    #[command(after_help = machine::PERFT_HELP)]
+    Perft(PerftArguments),
     /// Write games with the software's records, for other testbenches
     #[command(after_help = games::RECORDS_HELP)]
     Records(RecordsArguments),

@@ -10,6 +10,7 @@ pub mod figures;
 pub mod heal;
 pub mod mutate;
 pub mod package;
+pub mod perft;
 pub mod records;
 pub mod trace;
 pub mod verilog;

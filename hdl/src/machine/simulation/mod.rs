@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The machine simulated clock by clock in Rust, with plain integers outside.
 
+mod board;
+mod lister;
+mod perft;
+
 use rust_hdl::prelude::*;
+
+pub use board::BoardSimulation;
+pub use lister::ListerSimulation;
+pub use perft::PerftSimulation;
 
 use super::MachinePossibilities;
 pub use super::wires::{Placement, Tally, Wires};

@@ -12,8 +12,8 @@ use halfmove_sim::{Design, InputId, Model, OutputId, Simulator};
 use halfmove_testbench::corpus;
 use halfmove_testbench::verilog::{self, with_fault};
 
+use super::Random;
 use crate::common::checkout;
-use crate::random::Random;
 
 /// The Verilated machine.
 struct Machine {
@@ -125,7 +125,7 @@ fn machine() -> Option<Machine> {
 }
 
 /// Set-ups at random: few men and many, kings and rooks at home, a pawn that has just made a double step.
-fn set_ups(seed: u64) -> impl Iterator<Item = Board> {
+pub fn set_ups(seed: u64) -> impl Iterator<Item = Board> {
     let mut random = Random(seed);
     std::iter::repeat_with(move || set_up(&mut random)).flatten()
 }

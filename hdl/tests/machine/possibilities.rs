@@ -7,10 +7,10 @@ use halfmove::laws::Board;
 use halfmove_hdl::machine::possibilities::{COUNT_LATENCY, WORDS_LATENCY};
 use halfmove_hdl::machine::simulation::{Placement, PossibilitiesSimulation, Tally, Wires};
 
-use crate::common::random::Random;
+use super::Random;
 
 #[allow(dead_code, reason = "the tests of the laws use more of it")]
-#[path = "../../tests/laws/positions.rs"]
+#[path = "../../../tests/laws/positions.rs"]
 mod positions;
 
 /// Gives the machine what comes, pauses included, and calls back with what it says of each position, which must come when

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Perft in gates.
+
+mod board_queue;
+mod child;
+mod parent;
+mod parent_stack;
+mod root;
+
+use rust_hdl::prelude::*;
+
+pub use board_queue::BoardQueue;
+pub use child::Child;
+pub use parent::{Arrived, Standing};
+pub use parent_stack::ParentStack;
+pub use root::{Counted, Root};
+
+use super::arrivals::Arrivals;
+use super::listing::{RanksReached, Walk};
+use super::population::Population;
+use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::simulation::{Settle, clocked};
+use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
+
+/// Perft: the lines of legal half-moves of a length, counted. A position enters a pipeline nearly every clock, and its
+/// half-moves are counted at once.
+///
+/// Every position goes down the one pipeline once. If its half-moves are the last of the line, their number is added; if
+/// not, the position and the squares where its half-moves end go on a stack. From its top they are walked over, each
+/// half-move is played on a board that travels with it, and the position after it enters the pipeline.
+///
+/// The results are those of the last start, and stand when `busy` has fallen. The position is not looked at: what
+/// `machine_possibilities` says of what is no position holds here for each position that is reached.
+#[derive(LogicBlock, Settle, Documented, Default)]
+pub struct MachinePerft {
+    /// Clock; everything happens at its rising edge.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// Begins at this edge; only while not busy.
+    pub start: Signal<In, Bit>,
+    /// The length of the lines: 1 to 15 half-moves. 0 is taken as 16.
+    pub depth: Signal<In, Word<4>>,
+    /// The men of the side that does not move; of an empty square it means nothing.
+    pub enemy_men: Signal<In, Word<64>>,
+    /// The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    pub kinds: [Signal<In, Word<64>>; 3],
+    /// The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
+    pub en_passant: Signal<In, Word<8>>,
+    /// The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
+    pub castling: Signal<In, Word<2>>,
+    /// The other side may.
+    pub castling_other: Signal<In, Word<2>>,
+
+    /// It is counting, or being reset.
+    pub busy: Signal<Out, Bit>,
+    /// How many lines there are.
+    pub nodes: Signal<Out, Word<48>>,
+    /// How many of the positions whose half-moves were counted are mates.
+    pub mates: Signal<Out, Word<48>>,
+    /// How many positions had their half-moves counted.
+    pub counted: Signal<Out, Word<48>>,
+    /// How many had them played.
+    pub expanded: Signal<Out, Word<48>>,
+    /// How many clocks passed from the start to the last number that was added.
+    pub clocks: Signal<Out, Word<48>>,
+    /// The most positions that waited at once.
+    pub deepest: Signal<Out, Word<10>>,
+    /// The results are wrong: more than 512 positions waited.
+    pub overflow: Signal<Out, Bit>,
+
+    running: DFF<Bit>,
+    draining: DFF<Word<6>>,
+    quiet: DFF<Word<6>>,
+    begins: Signal<Local, Bit>,
+    clear: Signal<Local, Bit>,
+    calm: Signal<Local, Bit>,
+    root: Signal<Local, Standing>,
+
+    child: Child,
+    entering: Signal<Local, Bit>,
+    position: Signal<Local, Standing>,
+    arrivals: Arrivals,
+    standing_delay: DelayLine<Standing, 9>,
+    standing_9: Signal<Local, Standing>,
+    present: [DFF<Bit>; 9],
+    #[clock(none)]
+    ranks_reached: RanksReached,
+    arrived_9: DFF<Arrived>,
+    arrived: Signal<Local, Arrived>,
+    check_delay: ShiftRegister<Bit, 7>,
+    stack: ParentStack,
+    parent: Signal<Local, Arrived>,
+    boards: BoardQueue,
+    board: DFF<Standing>,
+    walk: Walk,
+
+    population: Population,
+    last_9: Signal<Local, Bit>,
+    push_9: Signal<Local, Bit>,
+    last_10: DFF<Bit>,
+    last_delay: ShiftRegister<Bit, 5>,
+    last_16: DFF<Bit>,
+    mate_16: DFF<Bit>,
+    added: DFF<Word<10>>,
+    low_sum: Signal<Local, Word<17>>,
+    low: DFF<Word<16>>,
+    carry: DFF<Bit>,
+    high: DFF<Word<32>>,
+    mates_counted: DFF<Word<48>>,
+    positions_counted: DFF<Word<48>>,
+    positions_expanded: DFF<Word<48>>,
+    clocks_now: DFF<Word<48>>,
+    clocks_then: DFF<Word<48>>,
+    expands: DFF<Bit>,
+}
+
+#[clocked]
+impl Logic for MachinePerft {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module machine_perft");
+        self.position.next = self.child.child.val();
+        self.entering.next = self.child.child_valid.val() && !self.draining.q.val().any();
+        comment!(
+            "It is over when for 63 clocks nothing was on its way but what has no place in the middle of a pipeline."
+        );
+        self.begins.next = self.start.val() && !self.running.q.val() && !self.draining.q.val().any();
+        self.clear.next = self.rst.val() || self.begins.val();
+        self.calm.next = self.walk.idle.val() && !self.stack.any.val() && !self.entering.val();
+        self.quiet.d.next = 0.into();
+        if self.calm.val() {
+            self.quiet.d.next = self.quiet.q.val() + 1;
+        }
+        if self.quiet.q.val().all() {
+            self.running.d.next = false;
+        }
+        if self.draining.q.val().any() {
+            self.draining.d.next = self.draining.q.val() - 1;
+        }
+        if self.begins.val() {
+            self.running.d.next = true;
+            self.quiet.d.next = 0.into();
+        }
+        if self.rst.val() {
+            self.running.d.next = false;
+            self.draining.d.next = 63.into();
+        }
+
+        comment!("Clock 0: a position enters the pipeline, the first one from outside.");
+        self.root.next.kinds_0 = self.kinds[0].val();
+        self.root.next.kinds_1 = self.kinds[1].val();
+        self.root.next.kinds_2 = self.kinds[2].val();
+        self.root.next.enemies = self.enemy_men.val();
+        self.root.next.en_passant = self.en_passant.val();
+        self.root.next.castling = self.castling.val();
+        self.root.next.castling_other = self.castling_other.val();
+        self.root.next.depth = self.depth.val();
+        self.child.root_valid.next = self.begins.val();
+        self.child.root.next = self.root.val();
+
+        comment!("Clocks 0 to 8: where its half-moves end.");
+        self.arrivals.enemy_men.next = self.position.val().enemies;
+        self.arrivals.kinds[0].next = self.position.val().kinds_0;
+        self.arrivals.kinds[1].next = self.position.val().kinds_1;
+        self.arrivals.kinds[2].next = self.position.val().kinds_2;
+        self.arrivals.en_passant.next = self.position.val().en_passant;
+        self.arrivals.castling.next = self.position.val().castling;
+        self.standing_delay.data_in.next = self.position.val();
+        self.present[0].d.next = self.entering.val();
+        for step in 0..8 {
+            self.present[step + 1].d.next = self.present[step].q.val();
+        }
+
+        comment!("Clocks 8 to 16: how many there are.");
+        for i in 0..8 {
+            self.ranks_reached.by_line[i].next = self.arrivals.by_line[i].val();
+            self.ranks_reached.by_jump[i].next = self.arrivals.by_jump[i].val();
+        }
+        for i in 0..15 {
+            self.population.words[i].next = self.arrivals.words[i].val();
+        }
+        connect!(self.population <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
+        connect!(self.ranks_reached <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
+        self.check_delay.data_in.next = self.arrivals.in_check.val();
+
+        comment!("Clock 9: half-moves that are not the last are played, so the position goes on the stack.");
+        self.arrived_9.d.next.north = self.arrivals.by_line[0].val().get_bits::<56>(8);
+        self.arrived_9.d.next.south = self.arrivals.by_line[1].val().get_bits::<56>(0);
+        self.arrived_9.d.next.east = self.arrivals.by_line[2].val();
+        self.arrived_9.d.next.west = self.arrivals.by_line[3].val();
+        self.arrived_9.d.next.north_east = self.arrivals.by_line[4].val().get_bits::<56>(8);
+        self.arrived_9.d.next.south_west = self.arrivals.by_line[5].val().get_bits::<56>(0);
+        self.arrived_9.d.next.north_west = self.arrivals.by_line[6].val().get_bits::<56>(8);
+        self.arrived_9.d.next.south_east = self.arrivals.by_line[7].val().get_bits::<56>(0);
+        self.arrived_9.d.next.jump_0 = self.arrivals.by_jump[0].val().get_bits::<48>(16);
+        self.arrived_9.d.next.jump_1 = self.arrivals.by_jump[1].val().get_bits::<56>(8);
+        self.arrived_9.d.next.jump_2 = self.arrivals.by_jump[2].val().get_bits::<56>(0);
+        self.arrived_9.d.next.jump_3 = self.arrivals.by_jump[3].val().get_bits::<48>(0);
+        self.arrived_9.d.next.jump_4 = self.arrivals.by_jump[4].val().get_bits::<48>(0);
+        self.arrived_9.d.next.jump_5 = self.arrivals.by_jump[5].val().get_bits::<56>(0);
+        self.arrived_9.d.next.jump_6 = self.arrivals.by_jump[6].val().get_bits::<56>(8);
+        self.arrived_9.d.next.jump_7 = self.arrivals.by_jump[7].val().get_bits::<48>(16);
+        self.arrived_9.d.next.promotes_north = self.arrivals.promotes_north.val();
+        self.arrived_9.d.next.promotes_north_east = self.arrivals.promotes_north_east.val();
+        self.arrived_9.d.next.promotes_north_west = self.arrivals.promotes_north_west.val();
+        self.arrived_9.d.next.ranks = self.ranks_reached.ranks.val();
+        self.standing_9.next = self.standing_delay.data_out.val();
+        self.arrived.next = self.arrived_9.q.val();
+        self.last_9.next = self.present[8].q.val() && (self.standing_9.val().depth == 1);
+        self.push_9.next =
+            self.present[8].q.val() && !(self.standing_9.val().depth == 1) && self.arrived.val().ranks.any();
+        self.stack.clear.next = self.clear.val();
+        self.stack.push.next = self.push_9.val();
+        self.stack.standing.next = self.standing_9.val();
+        self.stack.arrived.next = self.arrived.val();
+
+        comment!("The walk over the half-moves of what comes from the stack. Its board waits for the first of them.");
+        self.parent.next = self.stack.parent_arrived.val();
+        self.walk.clear.next = self.clear.val();
+        self.walk.position_valid.next = self.stack.parent_valid.val();
+        self.walk.ranks.next = self.parent.val().ranks;
+        self.walk.reached[0].next = bit_cast::<64, 56>(self.parent.val().north) << 8;
+        self.walk.reached[1].next = bit_cast::<64, 56>(self.parent.val().south);
+        self.walk.reached[2].next = self.parent.val().east;
+        self.walk.reached[3].next = self.parent.val().west;
+        self.walk.reached[4].next = bit_cast::<64, 56>(self.parent.val().north_east) << 8;
+        self.walk.reached[5].next = bit_cast::<64, 56>(self.parent.val().south_west);
+        self.walk.reached[6].next = bit_cast::<64, 56>(self.parent.val().north_west) << 8;
+        self.walk.reached[7].next = bit_cast::<64, 56>(self.parent.val().south_east);
+        self.walk.reached[8].next = bit_cast::<64, 48>(self.parent.val().jump_0) << 16;
+        self.walk.reached[9].next = bit_cast::<64, 56>(self.parent.val().jump_1) << 8;
+        self.walk.reached[10].next = bit_cast::<64, 56>(self.parent.val().jump_2);
+        self.walk.reached[11].next = bit_cast::<64, 48>(self.parent.val().jump_3);
+        self.walk.reached[12].next = bit_cast::<64, 48>(self.parent.val().jump_4);
+        self.walk.reached[13].next = bit_cast::<64, 56>(self.parent.val().jump_5);
+        self.walk.reached[14].next = bit_cast::<64, 56>(self.parent.val().jump_6) << 8;
+        self.walk.reached[15].next = bit_cast::<64, 48>(self.parent.val().jump_7) << 16;
+        self.walk.promotes[0].next = self.parent.val().promotes_north;
+        self.walk.promotes[1].next = self.parent.val().promotes_north_east;
+        self.walk.promotes[2].next = self.parent.val().promotes_north_west;
+        self.walk.may_begin.next = self.boards.room.val();
+        self.walk.moving.next = true;
+        self.stack.taken.next = self.walk.taken.val();
+        self.boards.clear.next = self.clear.val();
+        self.boards.put.next = self.walk.begins.val();
+        self.boards.coming.next = self.stack.parent.val();
+        self.boards.take.next = self.walk.changes.val();
+        if self.walk.changes.val() {
+            self.board.d.next = self.boards.first.val();
+        }
+        self.child.parent.next = self.board.q.val();
+        self.child.half_move_valid.next = self.walk.half_move_valid.val();
+        connect!(self.child <- self.walk: way, to, officer);
+        self.child.promotes.next = self.walk.promotes_now.val();
+
+        comment!("Clock 16: the number is added, the carry a clock later.");
+        self.last_10.d.next = self.last_9.val();
+        self.last_delay.data_in.next = self.last_10.q.val();
+        self.last_16.d.next = self.last_delay.data_out.val();
+        self.mate_16.d.next =
+            self.last_delay.data_out.val() && self.population.none.val() && self.check_delay.data_out.val();
+        self.added.d.next = 0.into();
+        if self.last_16.q.val() {
+            self.added.d.next = self.population.count.val();
+            self.positions_counted.d.next = self.positions_counted.q.val() + 1;
+            self.clocks_then.d.next = self.clocks_now.q.val();
+        }
+        if self.mate_16.q.val() {
+            self.mates_counted.d.next = self.mates_counted.q.val() + 1;
+        }
+        self.low_sum.next = bit_cast::<17, 16>(self.low.q.val()) + bit_cast::<17, 10>(self.added.q.val());
+        self.low.d.next = self.low_sum.val().get_bits::<16>(0);
+        self.carry.d.next = self.low_sum.val().get_bit(16);
+        if self.carry.q.val() {
+            self.high.d.next = self.high.q.val() + 1;
+        }
+        self.expands.d.next = self.push_9.val();
+        if self.expands.q.val() {
+            self.positions_expanded.d.next = self.positions_expanded.q.val() + 1;
+        }
+        self.clocks_now.d.next = self.clocks_now.q.val() + 1;
+        if self.clear.val() {
+            self.low.d.next = 0.into();
+            self.carry.d.next = false;
+            self.added.d.next = 0.into();
+            self.high.d.next = 0.into();
+            self.mates_counted.d.next = 0.into();
+            self.positions_counted.d.next = 0.into();
+            self.positions_expanded.d.next = 0.into();
+            self.clocks_now.d.next = 0.into();
+            self.clocks_then.d.next = 0.into();
+        }
+
+        self.busy.next = self.running.q.val() || self.draining.q.val().any();
+        self.nodes.next = (bit_cast::<48, 32>(self.high.q.val()) << 16) | bit_cast::<48, 16>(self.low.q.val());
+        self.mates.next = self.mates_counted.q.val();
+        self.counted.next = self.positions_counted.q.val();
+        self.expanded.next = self.positions_expanded.q.val();
+        self.clocks.next = self.clocks_then.q.val();
+        connect!(self <- self.stack: deepest, overflow);
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What goes from block to block in the perft machine.
+#![expect(
+    missing_docs,
+    reason = "the accessors that LogicStruct derives have none; the fields do"
+)]
+
+use rust_hdl::prelude::*;
+
+use crate::Documented;
+use crate::plumbing::Scramble;
+use crate::word::Word;
+
+/// A position on the mover's board, with what it is there for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+pub struct Standing {
+    /// The lowest bit of the kinds of men.
+    pub kinds_0: Word<64>,
+    /// The middle bit.
+    pub kinds_1: Word<64>,
+    /// The highest bit.
+    pub kinds_2: Word<64>,
+    /// The men of the side that does not move; of an empty square it means nothing.
+    pub enemies: Word<64>,
+    /// The file of the pawn that has just made a double step.
+    pub en_passant: Word<8>,
+    /// The mover may castle: on the king's side, on the queen's.
+    pub castling: Word<2>,
+    /// The other side may.
+    pub castling_other: Word<2>,
+    /// How many half-moves follow: 1 if those of this position are counted.
+    pub depth: Word<4>,
+}
+
+/// Where the half-moves of a position end, without the ranks that a direction or jump never reaches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+pub struct Arrived {
+    /// The squares that a man reaches to the north.
+    pub north: Word<56>,
+    /// The squares that a man reaches to the south.
+    pub south: Word<56>,
+    /// The squares that a man reaches to the east.
+    pub east: Word<64>,
+    /// The squares that a man reaches to the west.
+    pub west: Word<64>,
+    /// The squares that a man reaches to the north-east.
+    pub north_east: Word<56>,
+    /// The squares that a man reaches to the south-west.
+    pub south_west: Word<56>,
+    /// The squares that a man reaches to the north-west.
+    pub north_west: Word<56>,
+    /// The squares that a man reaches to the south-east.
+    pub south_east: Word<56>,
+    /// The squares that a knight reaches by jump 0.
+    pub jump_0: Word<48>,
+    /// The squares that a knight reaches by jump 1.
+    pub jump_1: Word<56>,
+    /// The squares that a knight reaches by jump 2.
+    pub jump_2: Word<56>,
+    /// The squares that a knight reaches by jump 3.
+    pub jump_3: Word<48>,
+    /// The squares that a knight reaches by jump 4.
+    pub jump_4: Word<48>,
+    /// The squares that a knight reaches by jump 5.
+    pub jump_5: Word<56>,
+    /// The squares that a knight reaches by jump 6.
+    pub jump_6: Word<56>,
+    /// The squares that a knight reaches by jump 7.
+    pub jump_7: Word<48>,
+    /// Files of the last rank that a pawn reaches to the north.
+    pub promotes_north: Word<8>,
+    /// Files of the last rank that a pawn reaches to the north-east.
+    pub promotes_north_east: Word<8>,
+    /// Files of the last rank that a pawn reaches to the north-west.
+    pub promotes_north_west: Word<8>,
+    /// The ranks where half-moves end, then promotions.
+    pub ranks: Word<9>,
+}
+
+impl Scramble for Standing {
+    fn scrambled(self) -> Self {
+        Self {
+            kinds_0: !self.kinds_0,
+            kinds_1: !self.kinds_1,
+            kinds_2: !self.kinds_2,
+            enemies: !self.enemies,
+            en_passant: !self.en_passant,
+            castling: !self.castling,
+            castling_other: !self.castling_other,
+            depth: !self.depth,
+        }
+    }
+}
+
+impl Scramble for Arrived {
+    fn scrambled(self) -> Self {
+        Self {
+            north: !self.north,
+            south: !self.south,
+            east: !self.east,
+            west: !self.west,
+            north_east: !self.north_east,
+            south_west: !self.south_west,
+            north_west: !self.north_west,
+            south_east: !self.south_east,
+            jump_0: !self.jump_0,
+            jump_1: !self.jump_1,
+            jump_2: !self.jump_2,
+            jump_3: !self.jump_3,
+            jump_4: !self.jump_4,
+            jump_5: !self.jump_5,
+            jump_6: !self.jump_6,
+            jump_7: !self.jump_7,
+            promotes_north: !self.promotes_north,
+            promotes_north_east: !self.promotes_north_east,
+            promotes_north_west: !self.promotes_north_west,
+            ranks: !self.ranks,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The block [`ParentStack`].
+
+use rust_hdl::prelude::*;
+
+use super::parent::{Arrived, Standing};
+use crate::plumbing::DualPortRam;
+use crate::simulation::{Settle, clocked};
+use crate::word::Word;
+use crate::{Documented, comment};
+
+/// The positions whose half-moves are still to be played, the last ones first: 512 in block RAM, one on the way out of it,
+/// and one that is walked over.
+///
+/// One is read while another is written. The one that is written then lies on the place that has become empty, which the
+/// next one fills; so there is never more than one empty place, and it lies under the topmost.
+#[derive(LogicBlock, Settle, Documented, Default)]
+pub struct ParentStack {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Forgets all.
+    pub clear: Signal<In, Bit>,
+    /// A position is put on it.
+    pub push: Signal<In, Bit>,
+    /// The position.
+    pub standing: Signal<In, Standing>,
+    /// Where its half-moves end.
+    pub arrived: Signal<In, Arrived>,
+    /// There is a position to walk over.
+    pub parent_valid: Signal<Out, Bit>,
+    /// The position.
+    pub parent: Signal<Out, Standing>,
+    /// Where its half-moves end.
+    pub parent_arrived: Signal<Out, Arrived>,
+    /// It is not needed after this edge.
+    pub taken: Signal<In, Bit>,
+    /// There is any.
+    pub any: Signal<Out, Bit>,
+    /// One was lost, because there were too many.
+    pub overflow: Signal<Out, Bit>,
+    /// The most that there were at once.
+    pub deepest: Signal<Out, Word<10>>,
+
+    standings: DualPortRam<Standing, 9>,
+    arrivals: DualPortRam<Arrived, 9>,
+    pointer: DFF<Word<10>>,
+    below: DFF<Word<10>>,
+    under: DFF<Word<10>>,
+    hole: DFF<Bit>,
+    waits: DFF<Bit>,
+    read_valid: DFF<Bit>,
+    valid: DFF<Bit>,
+    standing_out: DFF<Standing>,
+    arrived_out: DFF<Arrived>,
+    overflown: DFF<Bit>,
+    most: DFF<Word<10>>,
+    place: Signal<Local, Word<9>>,
+    pop: Signal<Local, Bit>,
+    moves: Signal<Local, Bit>,
+    pointer_next: Signal<Local, Word<10>>,
+}
+
+#[clocked]
+impl Logic for ParentStack {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module machine_parent_stack");
+        self.moves.next = self.read_valid.q.val() && (!self.valid.q.val() || self.taken.val());
+        self.pop.next = self.waits.q.val() && (!self.read_valid.q.val() || self.moves.val());
+        self.pointer_next.next = self.pointer.q.val();
+        self.hole.d.next = self.hole.q.val();
+        if self.push.val() {
+            if self.pop.val() {
+                self.hole.d.next = !self.hole.q.val();
+                self.pointer_next.next = self.pointer.q.val() + 1;
+                if self.hole.q.val() {
+                    self.pointer_next.next = self.below.q.val();
+                }
+            } else {
+                self.hole.d.next = false;
+                if !self.hole.q.val() {
+                    self.pointer_next.next = self.pointer.q.val() + 1;
+                }
+            }
+        } else if self.pop.val() {
+            self.hole.d.next = false;
+            self.pointer_next.next = self.below.q.val();
+            if self.hole.q.val() {
+                self.pointer_next.next = self.under.q.val();
+            }
+        }
+        self.pointer.d.next = self.pointer_next.val();
+        self.below.d.next = self.pointer_next.val() - 1;
+        self.under.d.next = self.pointer_next.val() - 2;
+        self.waits.d.next = self.pointer_next.val().any();
+        self.place.next = self.pointer.q.val().get_bits::<9>(0);
+        if self.hole.q.val() {
+            self.place.next = self.under.q.val().get_bits::<9>(0);
+        }
+        if self.push.val() && self.pointer.q.val().get_bit(9) && !self.hole.q.val() {
+            self.overflown.d.next = true;
+        }
+        if self.pointer.q.val() > self.most.q.val() {
+            self.most.d.next = self.pointer.q.val();
+        }
+        self.standings.write_enable.next = self.push.val();
+        self.standings.write_address.next = self.place.val();
+        self.standings.write_data.next = self.standing.val();
+        self.standings.read_enable.next = self.pop.val();
+        self.standings.read_address.next = self.below.q.val().get_bits::<9>(0);
+        self.arrivals.write_enable.next = self.push.val();
+        self.arrivals.write_address.next = self.place.val();
+        self.arrivals.write_data.next = self.arrived.val();
+        self.arrivals.read_enable.next = self.pop.val();
+        self.arrivals.read_address.next = self.below.q.val().get_bits::<9>(0);
+
+        self.read_valid.d.next = self.pop.val() || (self.read_valid.q.val() && !self.moves.val());
+        self.valid.d.next = self.moves.val() || (self.valid.q.val() && !self.taken.val());
+        if self.moves.val() {
+            self.standing_out.d.next = self.standings.read_data.val();
+            self.arrived_out.d.next = self.arrivals.read_data.val();
+        }
+        if self.clear.val() {
+            self.pointer.d.next = 0.into();
+            self.hole.d.next = false;
+            self.waits.d.next = false;
+            self.read_valid.d.next = false;
+            self.valid.d.next = false;
+            self.overflown.d.next = false;
+            self.most.d.next = 0.into();
+        }
+        self.parent_valid.next = self.valid.q.val();
+        self.parent.next = self.standing_out.q.val();
+        self.parent_arrived.next = self.arrived_out.q.val();
+        self.any.next = self.waits.q.val() || self.read_valid.q.val() || self.valid.q.val();
+        self.overflow.next = self.overflown.q.val();
+        self.deepest.next = self.most.q.val();
+    }
+}

@@ -1,0 +1,11 @@
+machine/machine_board.v
+machine/machine_turned.v
+machine/machine_take_back.v
+lib/halfmove_ram.v
+machine/machine_man_change.v
+machine/machine_fetch.v
+machine/machine_man_read.v
+machine/machine_one_of_8.v
+machine/machine_board_intake.v
+eleven/eleven_decode_pipe.v
+lib/halfmove_shift_register.v

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of the commands that run the half-move machine.
+
+use clap::Args;
+use halfmove_testbench::engines::EngineName;
+use halfmove_testbench::perft::LONGEST;
+
+use super::Format;
+
+pub const PERFT_HELP: &str = "\
+Counts the lines of DEPTH legal half-moves from a position: in software, by the RustHDL simulation of machine_perft, or by \
+its Verilog in Verilator. Told are also how many of the positions whose half-moves are counted are mates, and for the core \
+the clocks, from the start to the last number added, and how many positions it counts in a clock.
+
+With --format json the report is one object: fen, depth, engine, nodes, mates, positions (those whose half-moves are \
+counted), expanded (those whose half-moves are played), and of the core clocks, positions_per_clock and deepest (the most \
+positions that waited on its stack).
+
+Examples:
+  halfmove-hw perft startpos 5
+  halfmove-hw perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --engine software --format json";
+
+#[derive(Args, Debug)]
+pub struct PerftArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// The number of half-moves of each line
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(1..=i64::from(LONGEST)))]
+    pub depth: u8,
+
+    /// What counts
+    #[arg(long, value_enum, value_name = "NAME", default_value = "verilator")]
+    pub engine: EngineName,
+
+    /// Give up when more lines than this are counted
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// The form of the report
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub format: Format,
+}

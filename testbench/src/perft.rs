@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `machine_perft` in its engines: the laws of chess in software, the RustHDL simulation, and the Verilog in Verilator.
+
+use halfmove::laws::Board;
+use halfmove_hdl::machine::perft::{Counted, Root};
+use halfmove_hdl::machine::simulation::PerftSimulation;
+use halfmove_sim::{Design, InputId, Model, OutputId, Simulator};
+
+use crate::engines::{EngineError, EngineName};
+use crate::verilog;
+
+/// The longest lines that the core counts.
+pub const LONGEST: u8 = 15;
+
+/// How many clocks pass, or positions of the software, before it is asked whether to go on.
+const STRIDE: u64 = 1 << 18;
+
+/// Counts the lines of 1 to [`LONGEST`] half-moves from a board. Now and then `goes_on` is told how many lines are counted;
+/// nothing is returned if it says no. The software has no clocks.
+///
+/// # Errors
+/// If the engine cannot be had.
+pub fn count(
+    engine: EngineName,
+    board: &Board,
+    depth: u8,
+    mut goes_on: impl FnMut(u64) -> bool,
+) -> Result<Option<Counted>, EngineError> {
+    let root = Root::new(board, depth);
+    match engine {
+        EngineName::Software => Ok(Software::default().count(board, depth, &mut goes_on)),
+        EngineName::Rusthdl => {
+            let mut core = PerftSimulation::new();
+            core.cycle(Some(&root));
+            loop {
+                for _ in 0..STRIDE {
+                    if !core.cycle(None) {
+                        return Ok(Some(core.counted()));
+                    }
+                }
+                if !goes_on(core.counted().nodes) {
+                    return Ok(None);
+                }
+            }
+        }
+        EngineName::Verilator => {
+            let design = verilog::core("machine_perft")?.for_simulation();
+            VerilatedPerft::new(&design)?.count(&root, goes_on)
+        }
+    }
+}
+
+/// The laws of chess, which count as the core does.
+#[derive(Default)]
+struct Software {
+    counted: u64,
+    expanded: u64,
+    nodes: u64,
+    mates: u64,
+}
+
+impl Software {
+    fn count(mut self, board: &Board, depth: u8, goes_on: &mut impl FnMut(u64) -> bool) -> Option<Counted> {
+        self.visit(board, depth, goes_on).then_some(Counted {
+            nodes: self.nodes,
+            mates: self.mates,
+            counted: self.counted,
+            expanded: self.expanded,
+            clocks: 0,
+            deepest: 0,
+            overflow: false,
+        })
+    }
+
+    /// False if it was stopped.
+    fn visit(&mut self, board: &Board, depth: u8, goes_on: &mut impl FnMut(u64) -> bool) -> bool {
+        if depth == 1 {
+            let half_moves = board.count_legal();
+            self.nodes += half_moves;
+            self.counted += 1;
+            self.mates += u64::from(half_moves == 0 && board.is_check());
+            return self.counted % STRIDE != 0 || goes_on(self.nodes);
+        }
+        let mut half_moves = board.legal_half_moves().peekable();
+        self.expanded += u64::from(half_moves.peek().is_some());
+        half_moves.all(|half_move| {
+            let mut after = *board;
+            after.play_unchecked(half_move);
+            self.visit(&after, depth - 1, goes_on)
+        })
+    }
+}
+
+/// The Verilated core.
+pub struct VerilatedPerft {
+    model: Model,
+    clk: InputId,
+    rst: InputId,
+    start: InputId,
+    depth: InputId,
+    sets: [InputId; 4],
+    en_passant: InputId,
+    castling: [InputId; 2],
+    busy: OutputId,
+    /// Nodes, mates, positions counted and expanded, clocks.
+    numbers: [OutputId; 5],
+    deepest: OutputId,
+    overflow: OutputId,
+}
+
+impl VerilatedPerft {
+    /// The core, or one with the same ports, at power-up.
+    ///
+    /// # Errors
+    /// If Verilator or a compiler is missing, or refuses the Verilog.
+    pub fn new(design: &Design) -> Result<Self, EngineError> {
+        let model = Simulator::find()?.model(design)?;
+        let input = |name: &str, width| model.input(name, width);
+        let output = |name: &str, width| model.output(name, width);
+        Ok(Self {
+            clk: input("clk", 1)?,
+            rst: input("rst", 1)?,
+            start: input("start", 1)?,
+            depth: input("depth", 4)?,
+            sets: [
+                input("enemy_men", 64)?,
+                input("kinds_0", 64)?,
+                input("kinds_1", 64)?,
+                input("kinds_2", 64)?,
+            ],
+            en_passant: input("en_passant", 8)?,
+            castling: [input("castling", 2)?, input("castling_other", 2)?],
+            busy: output("busy", 1)?,
+            numbers: [
+                output("nodes", 48)?,
+                output("mates", 48)?,
+                output("counted", 48)?,
+                output("expanded", 48)?,
+                output("clocks", 48)?,
+            ],
+            deepest: output("deepest", 10)?,
+            overflow: output("overflow", 1)?,
+            model,
+        })
+    }
+
+    /// Counts from here; see [`count`].
+    ///
+    /// # Errors
+    /// None; the type is that of the other engines.
+    pub fn count(&mut self, root: &Root, mut goes_on: impl FnMut(u64) -> bool) -> Result<Option<Counted>, EngineError> {
+        let Self { model, .. } = self;
+        let placement = &root.placement;
+        let [kinds_0, kinds_1, kinds_2] = placement.kinds;
+        for (port, squares) in self.sets.iter().zip([placement.enemy_men, kinds_0, kinds_1, kinds_2]) {
+            model.set(*port, squares);
+        }
+        model.set(self.en_passant, placement.en_passant.into());
+        model.set(self.castling[0], placement.castling.into());
+        model.set(self.castling[1], root.castling_other.into());
+        model.set(self.depth, root.depth.into());
+        model.set(self.start, 1);
+        self.clock();
+        self.model.set(self.start, 0);
+        loop {
+            for _ in 0..STRIDE {
+                if self.model.get(self.busy) == 0 {
+                    return Ok(Some(self.counted()));
+                }
+                self.clock();
+            }
+            if !goes_on(self.counted().nodes) {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Resets it, whatever it is doing.
+    pub fn reset(&mut self) {
+        self.model.set(self.rst, 1);
+        self.clock();
+        self.model.set(self.rst, 0);
+        while self.model.get(self.busy) != 0 {
+            self.clock();
+        }
+    }
+
+    fn clock(&mut self) {
+        self.model.set(self.clk, 0);
+        self.model.eval();
+        self.model.set(self.clk, 1);
+        self.model.eval();
+    }
+
+    fn counted(&self) -> Counted {
+        let [nodes, mates, counted, expanded, clocks] = self.numbers.map(|number| self.model.get(number));
+        Counted {
+            nodes,
+            mates,
+            counted,
+            expanded,
+            clocks,
+            deepest: self.model.get(self.deepest) as u16,
+            overflow: self.model.get(self.overflow) != 0,
+        }
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The half-move machine in Verilator.
+
+#[path = "../../../hdl/tests/machine/beats.rs"]
+mod beats;
+mod board;
+mod lister;
+mod perft;
+mod possibilities;
+
+use crate::random::Random;

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `machine_perft` in Verilator: the numbers that are known for known positions, and small trees beside the laws.
+
+use halfmove::laws::Board;
+use halfmove_hdl::machine::perft::{Counted, Root};
+use halfmove_testbench::engines::EngineName;
+use halfmove_testbench::perft::{self, VerilatedPerft};
+use halfmove_testbench::verilog::{self, with_fault};
+
+use super::beats;
+use super::beats::positions::{FIFTH, FOURTH, KIWIPETE, START, THIRD};
+
+/// A position with many promotions, by Albert Bertilsson.
+const PROMOTIONS: &str = "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1";
+
+/// Positions with their known numbers, and the positions a clock that the core reaches at least, in thousandths.
+const KNOWN: [(&str, u8, u64, u64); 6] = [
+    (START, 5, 4_865_609, 953),
+    (KIWIPETE, 4, 4_085_603, 975),
+    (THIRD, 5, 674_624, 930),
+    (FOURTH, 4, 422_333, 950),
+    (FIFTH, 4, 2_103_487, 960),
+    (PROMOTIONS, 5, 3_605_103, 940),
+];
+
+/// The same, of which the first takes minutes.
+const DEEP: [(&str, u8, u64); 4] = [
+    (START, 7, 3_195_901_860),
+    (START, 6, 119_060_324),
+    (KIWIPETE, 5, 193_690_690),
+    (THIRD, 7, 178_633_661),
+];
+
+/// The core, or nothing if that is announced as skipped.
+fn core() -> Option<VerilatedPerft> {
+    halfmove_sim::require_toolchain()?;
+    Some(VerilatedPerft::new(&verilog::core("machine_perft").unwrap().for_simulation()).unwrap())
+}
+
+fn count(core: &mut VerilatedPerft, board: &Board, depth: u8) -> Counted {
+    core.count(&Root::new(board, depth), |_| true).unwrap().unwrap()
+}
+
+/// What the software says, which has no clocks and no stack.
+fn expected(board: &Board, depth: u8, seen: &Counted) -> Counted {
+    let counted = perft::count(EngineName::Software, board, depth, |_| true)
+        .unwrap()
+        .unwrap();
+    Counted {
+        clocks: seen.clocks,
+        deepest: seen.deepest,
+        ..counted
+    }
+}
+
+#[test]
+fn the_known_numbers_are_counted_a_position_nearly_every_clock() {
+    let Some(mut core) = core() else { return };
+    for (fen, depth, nodes, thousandths) in KNOWN {
+        let board = Board::from_fen(fen).unwrap();
+        let counted = count(&mut core, &board, depth);
+        println!("{fen} {depth}: {counted:?}");
+        assert_eq!(counted.nodes, nodes, "{fen}");
+        assert_eq!(counted, expected(&board, depth, &counted), "{fen}");
+        let rate = 1000 * counted.counted / counted.clocks;
+        assert!(rate >= thousandths, "{fen}: {rate} positions in 1000 clocks");
+    }
+}
+
+#[test]
+#[ignore = "minutes"]
+fn the_known_numbers_of_deep_trees_are_counted() {
+    let Some(mut core) = core() else { return };
+    for (fen, depth, nodes) in DEEP {
+        let counted = count(&mut core, &Board::from_fen(fen).unwrap(), depth);
+        println!("{fen} {depth}: {counted:?}");
+        assert_eq!((counted.nodes, counted.overflow), (nodes, false), "{fen}");
+    }
+}
+
+/// The boards of lines of half-moves at random.
+fn boards(seed: u64, count: usize) -> impl Iterator<Item = Board> {
+    beats::lines(seed, count).into_iter().flat_map(|(start, line)| {
+        let mut board = start;
+        line.into_iter().map(move |(half_move, _)| {
+            board.play_unchecked(half_move);
+            board
+        })
+    })
+}
+
+#[test]
+fn trees_of_many_positions_are_counted_as_the_laws_count_them() {
+    let Some(mut core) = core() else { return };
+    let mut trees = 0;
+    for (number, board) in boards(21, 100).enumerate() {
+        let depth = 1 + (number % 3) as u8;
+        let counted = count(&mut core, &board, depth);
+        assert_eq!(counted, expected(&board, depth, &counted), "{board:?} {depth}");
+        trees += 1;
+    }
+    assert!(trees > 2000, "{trees}");
+}
+
+#[test]
+fn a_reset_in_the_middle_leaves_nothing_behind() {
+    let Some(mut core) = core() else { return };
+    let (start, kiwipete) = (Board::start(), Board::from_fen(KIWIPETE).unwrap());
+    for _ in 0..3 {
+        // It is stopped when it is first asked whether to go on, long before it is done.
+        assert_eq!(core.count(&Root::new(&start, 7), |_| false).unwrap(), None);
+        core.reset();
+        let counted = count(&mut core, &kiwipete, 3);
+        assert_eq!(counted, expected(&kiwipete, 3, &counted));
+    }
+}
+
+/// A rule of the child maker, and its Verilog with the rule broken: module, text, other text.
+const FAULTS: [(&str, &str, &str, &str); 8] = [
+    (
+        "a pawn that is passed is taken",
+        "machine_child",
+        "takes_8_q && pawn",
+        "1'b0",
+    ),
+    (
+        "a king that castles takes the rook with him",
+        "machine_child",
+        "castles_8_q && (man_8_q == 3'd1)",
+        "1'b0",
+    ),
+    (
+        "a double step can be taken en passant",
+        "machine_child",
+        "doubles_8_q && pawn",
+        "1'b0",
+    ),
+    ("only a double step can", "machine_child", "doubles_8_q && pawn", "pawn"),
+    (
+        "a king or rook that has moved does not castle",
+        "machine_child",
+        "castling_8_q & ~lost_8_q",
+        "castling_8_q",
+    ),
+    (
+        "a rook that was taken does not castle",
+        "machine_child",
+        "castling_other_8_q & ~lost_other_8_q",
+        "castling_other_8_q",
+    ),
+    (
+        "there are four promotions",
+        "machine_walk",
+        "&officer_now_q",
+        "officer_now_q[1]",
+    ),
+    (
+        "none is read twice from the stack",
+        "machine_parent_stack",
+        "hole_d = !hole_q",
+        "hole_d = hole_q",
+    ),
+];
+
+#[test]
+fn every_broken_rule_is_noticed() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    let core = verilog::core("machine_perft").unwrap();
+    let set_ups = beats::positions::SET_UPS.map(|fen| Board::from_fen(fen).unwrap());
+    let set_ups: Vec<Board> = set_ups.into_iter().filter(|board| !board.is_chess960()).collect();
+    let unnoticed: Vec<&str> = FAULTS
+        .iter()
+        .filter(|(_, module, is, becomes)| {
+            let files = with_fault(&core.files, module, is, becomes).unwrap();
+            let mut faulty = VerilatedPerft::new(&core.design_of(&files)).unwrap();
+            set_ups.iter().all(|board| {
+                let root = Root::new(board, 3);
+                // A fault may make it run for ever; the first time that it is asked about is long after the end.
+                let counted = faulty.count(&root, |_| false).unwrap();
+                counted.is_some_and(|counted| counted == expected(board, 3, &counted))
+            })
+        })
+        .map(|(rule, ..)| *rule)
+        .collect();
+    assert!(unnoticed.is_empty(), "{unnoticed:?}");
+}
