@@ -85,10 +85,24 @@ struct State {
     black: bool,
 }
 
+/// A half-move that was played, and what was before it.
+struct Played {
+    from: usize,
+    to: usize,
+    man: u8,
+    captured: u8,
+    /// Where a pawn was taken en passant.
+    taken: Option<usize>,
+    /// The corner of the rook that castled, and the square where he went.
+    castled: Option<[usize; 2]>,
+    rights: u8,
+    double_step: u8,
+}
+
 /// A board of 64 bytes.
 pub struct Reference {
     state: State,
-    before: VecDeque<State>,
+    played: VecDeque<Played>,
     number: usize,
     faulty: bool,
     whole: bool,
@@ -104,7 +118,7 @@ impl Default for Reference {
                 double_step: 0,
                 black: false,
             },
-            before: VecDeque::new(),
+            played: VecDeque::new(),
             number: 0,
             faulty: false,
             whole: false,
@@ -125,7 +139,7 @@ impl Reference {
         self.number = 0;
         let done = match beat {
             Beat::HalfMove(word) => self.half_move(word),
-            Beat::TakeBack if self.whole => self.before.pop_back().map(|before| self.state = before),
+            Beat::TakeBack if self.whole => self.played.pop_back().map(|played| self.take_back(&played)),
             Beat::TakeBack => None,
             Beat::SetUp(..) | Beat::Ask => return None,
         };
@@ -173,7 +187,7 @@ impl Reference {
     }
 
     fn set_up(&mut self, told: u8, last: bool) -> Option<Answer> {
-        self.before.clear();
+        self.played.clear();
         let number = self.number;
         if number == 0 {
             self.faulty = false;
@@ -199,7 +213,6 @@ impl Reference {
     fn half_move(&mut self, word: Word) -> Option<()> {
         let meaning = word.meaning();
         let (from, to) = meaning.squares()?;
-        let mut before = self.state;
         let State {
             men,
             rights,
@@ -210,13 +223,22 @@ impl Reference {
         if !self.whole || man == 0 || (man & 8 != 0) != *black {
             return None;
         }
+        let mut played = Played {
+            from: from.index(),
+            to: to.index(),
+            man,
+            captured: men[to.index()],
+            taken: None,
+            castled: None,
+            rights: *rights,
+            double_step: *double_step,
+        };
         let [kind, side] = [man & 7, man & 8];
         let slanted = from.file() != to.file() && from.rank() != to.rank();
         if kind == Kind::Pawn.code() && slanted && matches!(from.rank(), 3 | 4) && men[to.index()] == 0 {
-            // Taken back, a pawn stands there, as it does in a game.
             let taken = usize::from(from.rank() * 8 + to.file());
+            played.taken = Some(taken);
             men[taken] = 0;
-            before.men[taken] = (side ^ 8) | Kind::Pawn.code();
         }
         men[from.index()] = 0;
         men[to.index()] = meaning.promotion().map_or(man, |kind| side | kind.code());
@@ -224,6 +246,7 @@ impl Reference {
         if kind == Kind::King.code() && home && (to.file() == 2 || to.file() == 6) {
             let rank = usize::from(from.rank() * 8);
             let [corner, passed] = if to.file() == 6 { [7, 5] } else { [0, 3] };
+            played.castled = Some([rank + corner, rank + passed]);
             men[rank + corner] = 0;
             men[rank + passed] = side | Kind::Rook.code();
         }
@@ -241,11 +264,29 @@ impl Reference {
         let doubled = matches!((from.rank(), to.rank()), (1, 3) | (6, 4)) && kind == Kind::Pawn.code();
         *double_step = if doubled { 8 | to.file() } else { 0 };
         *black = !*black;
-        self.before.push_back(before);
-        if self.before.len() > REMEMBERED {
-            self.before.pop_front();
+        self.played.push_back(played);
+        if self.played.len() > REMEMBERED {
+            self.played.pop_front();
         }
         Some(())
+    }
+
+    /// The man goes back, and what he took stands there again: a pawn if he took en passant, and a rook in the corner.
+    fn take_back(&mut self, played: &Played) {
+        let men = &mut self.state.men;
+        let side = played.man & 8;
+        if let Some(taken) = played.taken {
+            men[taken] = (side ^ 8) | Kind::Pawn.code();
+        }
+        if let Some([corner, passed]) = played.castled {
+            men[corner] = side | Kind::Rook.code();
+            men[passed] = 0;
+        }
+        men[played.to] = played.captured;
+        men[played.from] = played.man;
+        self.state.rights = played.rights;
+        self.state.double_step = played.double_step;
+        self.state.black = !self.state.black;
     }
 }
 
