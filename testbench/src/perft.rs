@@ -79,7 +79,7 @@ impl Software {
             self.nodes += half_moves;
             self.counted += 1;
             self.mates += u64::from(half_moves == 0 && board.is_check());
-            return self.counted % STRIDE != 0 || goes_on(self.nodes);
+            return !self.counted.is_multiple_of(STRIDE) || goes_on(self.nodes);
         }
         let mut half_moves = board.legal_half_moves().peekable();
         self.expanded += u64::from(half_moves.peek().is_some());

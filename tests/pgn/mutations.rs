@@ -175,8 +175,11 @@ proptest! {
     }
 }
 
+/// A game or its error, and the remarks with their offsets.
+type ReadGame = (Result<Game, String>, Vec<(u64, Remark)>);
+
 /// What a reader makes of some bytes, game by game, without notes, and what it says of them.
-fn read_without_notes(pgn: &[u8], keeps_notes: bool) -> Vec<(Result<Game, String>, Vec<(u64, Remark)>)> {
+fn read_without_notes(pgn: &[u8], keeps_notes: bool) -> Vec<ReadGame> {
     let options = Options {
         keeps_notes,
         ..Options::USUAL

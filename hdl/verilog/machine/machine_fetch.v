@@ -246,8 +246,8 @@ module machine_fetch (
     assign rights_lost = rights_lost_1_q;
 
     always @(posedge clk) begin
-        takes_if_pawn_1_q <= !(decoded_files_0_choice == decoded_files_1_choice)
-            && !(decoded_ranks_0_choice == decoded_ranks_1_choice)
+        takes_if_pawn_1_q <= (decoded_files_0_choice != decoded_files_1_choice)
+            && (decoded_ranks_0_choice != decoded_ranks_1_choice)
             && (decoded_ranks_0_choice[3] || decoded_ranks_0_choice[4]);
         castles_if_king_1_q <= decoded_files_0_choice[4]
             && (decoded_files_1_choice[2] || decoded_files_1_choice[6])

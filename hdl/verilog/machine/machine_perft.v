@@ -338,7 +338,7 @@ module machine_perft (
     wire walk_taken;
 
     wire last_9 = present_8_q && (standing_delay_data_out_depth == 4'd1);
-    wire push_9 = present_8_q && !(standing_delay_data_out_depth == 4'd1) && (|arrived_9_ranks_q);
+    wire push_9 = present_8_q && (standing_delay_data_out_depth != 4'd1) && (|arrived_9_ranks_q);
 
     machine_parent_stack stack (
         .clk(clk),

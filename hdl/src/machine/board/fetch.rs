@@ -170,8 +170,8 @@ impl Logic for Fetch {
         }
 
         comment!("What the squares say.");
-        self.takes_if_pawn_1.d.next = !(self.files[0].val() == self.files[1].val())
-            && !(self.ranks[0].val() == self.ranks[1].val())
+        self.takes_if_pawn_1.d.next = self.files[0].val() != self.files[1].val()
+            && self.ranks[0].val() != self.ranks[1].val()
             && (self.ranks[0].val().get_bit(3) || self.ranks[0].val().get_bit(4));
         self.castles_if_king_1.d.next = self.files[0].val().get_bit(4)
             && (self.files[1].val().get_bit(2) || self.files[1].val().get_bit(6))

@@ -197,7 +197,7 @@ impl Reference {
         if number < 32 {
             self.faulty |= !of_a_man(told & 15) || !of_a_man(told >> 4);
             (self.state.men[2 * number], self.state.men[2 * number + 1]) = (told & 15, told >> 4);
-        } else if number % 2 == 0 {
+        } else if number.is_multiple_of(2) {
             self.faulty |= told >= 32;
             (self.state.rights, self.state.black) = (told & 15, told & 16 != 0);
         } else {

@@ -155,7 +155,7 @@ impl Logic for Origin {
                 .file_1
                 .q
                 .val()
-                .replace_bit(0, self.rising_1[7 + r - 0].q.val())
+                .replace_bit(0, self.rising_1[7 + r].q.val())
                 .replace_bit(1, self.rising_1[7 + r - 1].q.val())
                 .replace_bit(2, self.rising_1[7 + r - 2].q.val())
                 .replace_bit(3, self.rising_1[7 + r - 3].q.val())
@@ -167,7 +167,7 @@ impl Logic for Origin {
                 .file_1
                 .q
                 .val()
-                .replace_bit(0, self.falling_1[r + 0].q.val())
+                .replace_bit(0, self.falling_1[r].q.val())
                 .replace_bit(1, self.falling_1[r + 1].q.val())
                 .replace_bit(2, self.falling_1[r + 2].q.val())
                 .replace_bit(3, self.falling_1[r + 3].q.val())

@@ -210,7 +210,7 @@ impl Logic for MachinePerft {
         self.arrived.next = self.arrived_9.q.val();
         self.last_9.next = self.present[8].q.val() && (self.standing_9.val().depth == 1);
         self.push_9.next =
-            self.present[8].q.val() && !(self.standing_9.val().depth == 1) && self.arrived.val().ranks.any();
+            self.present[8].q.val() && self.standing_9.val().depth != 1 && self.arrived.val().ranks.any();
         self.stack.clear.next = self.clear.val();
         self.stack.push.next = self.push_9.val();
         self.stack.standing.next = self.standing_9.val();
