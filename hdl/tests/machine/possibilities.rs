@@ -10,8 +10,7 @@ use halfmove_hdl::machine::simulation::{Placement, PossibilitiesSimulation, Tall
 use super::Random;
 
 #[allow(dead_code, reason = "the tests of the laws use more of it")]
-#[path = "../../../tests/laws/positions.rs"]
-mod positions;
+use super::beats::positions;
 
 /// Gives the machine what comes, pauses included, and calls back with what it says of each position, which must come when
 /// it is due.
