@@ -8,8 +8,6 @@ use halfmove_hdl::machine::possibilities::{COUNT_LATENCY, WORDS_LATENCY};
 use halfmove_hdl::machine::simulation::{Placement, PossibilitiesSimulation, Tally, Wires};
 
 use super::Random;
-
-#[allow(dead_code, reason = "the tests of the laws use more of it")]
 use super::beats::positions;
 
 /// Gives the machine what comes, pauses included, and calls back with what it says of each position, which must come when
