@@ -4,13 +4,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Stdio};
-use std::time::Duration;
+use std::process::Stdio;
 
 use halfmove::framing::{Signature, Version, Writer};
 
 use super::compression::zstd;
-use super::streams::{assert_bounded, peak_memory};
+use super::streams::{assert_bounded, watched};
 use super::support::{command, run};
 
 /// What the runs may use, in MiB.
@@ -39,18 +38,6 @@ pub fn bounded(folder: &Path, arguments: &[&str], budget: u64, most: u64) -> Opt
 /// The same with the usual budget, all of which may be used.
 fn usual(folder: &Path, arguments: &[&str]) -> Option<i32> {
     bounded(folder, arguments, BUDGET, BUDGET)
-}
-
-/// Waits for a process, and gives the most that it was seen to have had.
-fn watched(child: &mut Child) -> (Option<i32>, Option<u64>) {
-    let mut peak = None;
-    loop {
-        peak = peak.max(peak_memory(child));
-        if let Some(status) = child.try_wait().unwrap() {
-            return (status.code(), peak);
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
 }
 
 /// A game of this size: its beginning, the same again and again, its end.

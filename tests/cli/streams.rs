@@ -3,17 +3,30 @@
 
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
+use std::time::Duration;
 
 use super::compression::{gzip, zstd};
 use super::support::{SCHOLARS_MATE, command, framed, run, sealed};
 
 const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
 
+/// Waits for the program, and gives its exit status and the most memory that it was seen to have had, in KiB.
+pub fn watched(child: &mut Child) -> (Option<i32>, Option<u64>) {
+    let mut peak = None;
+    loop {
+        peak = peak.max(peak_memory(child));
+        if let Some(status) = child.try_wait().unwrap() {
+            return (status.code(), peak);
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
 /// The most memory that the program, as a child process, has had, in KiB.
 ///
 /// A child lives in the memory of these tests until it has begun the program, and `spawn` may return a moment before;
 /// then it does not have the program's name yet.
-pub fn peak_memory(child: &Child) -> Option<u64> {
+fn peak_memory(child: &Child) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     status.lines().find(|line| *line == "Name:\thalfmove")?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -35,10 +48,9 @@ fn stream(arguments: &[&str], header: &[u8], block: &[u8], bytes: usize) -> (u64
     for _ in 0..bytes / block.len() {
         stdin.write_all(block).unwrap();
     }
-    // All but a pipe's worth has been read by now, and the process still lives.
-    let peak = peak_memory(&child);
     drop(stdin);
-    assert!(child.wait().unwrap().success());
+    let (status, peak) = watched(&mut child);
+    assert_eq!(status, Some(0));
     (reader.join().unwrap(), peak)
 }
 
