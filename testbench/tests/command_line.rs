@@ -158,7 +158,16 @@ fn the_help_has_each_command_once_in_the_group_of_those_who_call_it() {
     };
     assert_eq!(
         names(users),
-        ["demo", "crosscheck", "verilog", "trace", "board", "perft", "records", "help"]
+        [
+            "demo",
+            "crosscheck",
+            "verilog",
+            "trace",
+            "board",
+            "perft",
+            "records",
+            "help"
+        ]
     );
     assert_eq!(
         names(others),

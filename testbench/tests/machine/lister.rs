@@ -139,8 +139,8 @@ const FAULTS: [(&str, &str, &str, &str); 4] = [
     (
         "codes are turned for Black",
         "machine_lister",
-        "turn = 6'h38",
-        "turn = 6'd0",
+        "? 6'h38 : 6'd0",
+        "? 6'd0 : 6'd0",
     ),
     (
         "a half-move comes once",
