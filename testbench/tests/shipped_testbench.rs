@@ -94,7 +94,7 @@ const STREAM_FAULTS: &[Fault] = &[
     fault(
         "record_fifo",
         "a reset leaves records at the output",
-        "output_valid_q <= 1'b0;",
+        "if (reset || clear) output_valid_q <= 1'b0;",
         "",
     ),
     fault(
