@@ -5,7 +5,9 @@ use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REA
 use super::super::board::Board;
 use super::super::generate::LAST_RANKS;
 use super::{A_FILE, FIRST_RANK};
-use crate::half_move::{CAPTURED, DOUBLE_STEP, FROM, HalfMove, KIND, PROMOTION, SIDE, TO};
+use crate::half_move::HalfMove;
+#[cfg(feature = "pgn")]
+use crate::half_move::{CAPTURED, DOUBLE_STEP, FROM, KIND, PROMOTION, SIDE, TO};
 use crate::man::Side;
 use crate::position::Wing;
 use crate::square::Square;
@@ -38,6 +40,7 @@ struct Parts {
 }
 
 /// By the first byte of a half-move: the number of the man's kind; 0 if none is written so.
+#[cfg(feature = "pgn")]
 static KINDS: [usize; 256] = {
     let mut kinds = [0; 256];
     let mut file = b'a';
