@@ -69,6 +69,16 @@ pub enum Unusable {
     Io(#[from] io::Error),
 }
 
+/// Opens an index; `None` if there is none. Nothing but a regular file is opened: a pipe could wait for ever.
+pub fn open_if_there(name: &Path) -> Result<Option<File>, Unusable> {
+    match name.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
+        Ok(there) if !there.is_file() => Err(Unusable::Damaged("it is not a regular file")),
+        Ok(_) => Ok(Some(File::open(name)?)),
+    }
+}
+
 /// An index that matches its file, as far as that is checked.
 pub struct IndexFile {
     /// What to call it.
@@ -86,13 +96,9 @@ impl IndexFile {
     /// Opens the index of a file in this code; `None` if it has none.
     pub fn open(path: &Path, archive: &mut File, code: &str) -> Result<Option<Self>, Unusable> {
         let name = name_of(path);
-        match name.metadata() {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.into()),
-            Ok(there) if !there.is_file() => return Err(Unusable::Damaged("it is not a regular file")),
-            Ok(_) => (),
-        }
-        let mut index = File::open(&name)?;
+        let Some(mut index) = open_if_there(&name)? else {
+            return Ok(None);
+        };
         let length = index.metadata()?.len();
         let least = (MAGIC.len() + FOOTER) as u64;
         if length < least {

@@ -65,6 +65,9 @@ is the start position), the position and its code; otherwise the players and the
 are written as 0 1. --games writes the games themselves to a file, as PGN or in the code given by --to or the file's \
 extension. With `-` they go to standard output instead of the lines.
 
+If `halfmove index --search` has written FILE.search.index, games that cannot meet the conditions are not read; with \
+--invert, --encoding or compressed files all are.
+
 A game with an error is skipped, even if the conditions are met before the error, and reported on standard error. The \
 exit status is then 1. Finding nothing is not an error.
 

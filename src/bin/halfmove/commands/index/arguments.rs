@@ -26,7 +26,7 @@ same result.
 
 With --search a second file tells what a game must be read for: players, date, opening, result, the men that are left \
 at the end, and the order in which pawns left their homes, 19 bytes a game and each name once. `halfmove find` then \
-passes over the games that cannot meet its conditions. What it finds and tells is the same with and without.
+passes over the games that cannot meet its conditions. What it finds and tells is the same with and without, unless a game was changed in its place: see below.
 
 An index is used only if it matches its file: the size and the checksums of the first and last 64 KiB must be those \
 of the file that was indexed. If they differ, the index is stale; a message says so, and the file is read from its \

@@ -3,19 +3,23 @@
 //!
 //! It only leaves games out that cannot meet a condition. All others are read, so what is found does not depend on it.
 
+mod home_pawns;
 mod names;
 mod record;
+mod tag_value;
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::file::{Unusable, fingerprint};
+use super::file::{Unusable, fingerprint, open_if_there};
 use super::form::{FOOTER, Fingerprint, Footer};
 
+pub use home_pawns::HomePawns;
 pub use names::Names;
-pub use record::{HomePawns, Name, RECORD, Record, Value};
+pub use record::{Name, RECORD, Record};
+pub use tag_value::Value;
 
 /// How a search index begins.
 const MAGIC: [u8; 8] = *b"hmsearc\x01";
@@ -109,14 +113,10 @@ pub struct SearchFile {
 impl SearchFile {
     /// Opens the search index of a file in this code; `None` if it has none. All of it is read for its checksum.
     pub fn open(path: &Path, archive: &mut File, code: &str) -> Result<Option<Self>, Unusable> {
-        let name = name_of(path);
-        match name.metadata() {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.into()),
-            Ok(there) if !there.is_file() => return Err(Unusable::Damaged("it is not a regular file")),
-            Ok(_) => (),
-        }
-        let mut file = BufReader::with_capacity(1 << 16, File::open(&name)?);
+        let Some(file) = open_if_there(&name_of(path))? else {
+            return Ok(None);
+        };
+        let mut file = BufReader::with_capacity(1 << 16, file);
         let length = file.get_ref().metadata()?.len();
         let body = length.checked_sub((MAGIC.len() + END) as u64);
         let body = body.ok_or(Unusable::Damaged("it is too short"))?;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a search index has of a game: `docs/formats/index.md` draws it.
 
+use halfmove::Game;
 use halfmove::game::Outcome;
 use halfmove::gbr::Tally;
 use halfmove::man::{Kind, Side};
-use halfmove::{Game, HalfMove, Square};
+
+use super::home_pawns::HomePawns;
+use super::tag_value::{Value, date, eco};
 
 /// How many bytes each game has.
 pub const RECORD: usize = 19;
-
-/// How many pawns that left their homes are told, from the first on.
-const TOLD_PAWNS: usize = 8;
 
 /// The pieces in the order of the record, two bits each.
 const PIECES: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
@@ -23,17 +23,6 @@ pub enum Name {
     /// The game has no such tag.
     Missing,
     /// The table does not have it.
-    Unknown,
-}
-
-/// The value of a tag, as far as a record can have it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// This one.
-    Known(String),
-    /// The game has no such tag.
-    Missing,
-    /// A value of another form.
     Unknown,
 }
 
@@ -56,14 +45,6 @@ pub struct Record {
     pawns: HomePawns,
 }
 
-/// The order in which pawns left the squares on which they stand at the start of a game, by moving or by being captured.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HomePawns {
-    /// Their homes: 0 to 7 are a2 to h2, 8 to 15 are a7 to h7.
-    left: [u8; TOLD_PAWNS],
-    told: usize,
-}
-
 impl Record {
     /// What is told of a game that cannot be read.
     pub const ODD: Self = Self {
@@ -76,10 +57,7 @@ impl Record {
         eco: 0,
         date: 0,
         end: [[0; 5]; 2],
-        pawns: HomePawns {
-            left: [0; TOLD_PAWNS],
-            told: 0,
-        },
+        pawns: HomePawns::NONE,
     };
 
     /// What is told of a game; the names of its players are still unknown.
@@ -151,7 +129,7 @@ impl Record {
             | outcome << 1
             | u8::from(self.has_promotion) << 3
             | u8::from(self.is_set_up) << 4
-            | u8::from(self.pawns.told == 0) << 5;
+            | u8::from(self.pawns == HomePawns::NONE) << 5;
         bytes[7..9].copy_from_slice(&self.eco.to_le_bytes());
         bytes[9..12].copy_from_slice(&self.date.to_le_bytes()[..3]);
         for (side, byte) in self.end.iter().zip(&mut bytes[12..14]) {
@@ -214,197 +192,6 @@ impl Name {
             Self::MISSING => Self::Missing,
             Self::UNKNOWN => Self::Unknown,
             number => Self::Known(number),
-        }
-    }
-}
-
-impl HomePawns {
-    /// All pawns at home.
-    pub const START: u16 = u16::MAX;
-
-    /// The bit of a square on which a pawn stands at the start; 0 for other squares.
-    pub const fn bit(square: Square) -> u16 {
-        match square.rank() {
-            1 => 1 << square.file(),
-            6 => 1 << (8 + square.file()),
-            _ => 0,
-        }
-    }
-
-    /// Notes whose home a half-move empties. Who comes to a home or leaves it while its pawn is there is a captor of it
-    /// or the pawn itself.
-    fn play(&mut self, half_move: HalfMove, homes: &mut u16) {
-        for bit in [Self::bit(half_move.to()), Self::bit(half_move.from())] {
-            if *homes & bit != 0 {
-                *homes &= !bit;
-                if let Some(place) = self.left.get_mut(self.told) {
-                    *place = bit.trailing_zeros() as u8;
-                    self.told += 1;
-                }
-            }
-        }
-    }
-
-    fn may_have(&self, homes: u16) -> bool {
-        let gone = homes.count_zeros() as usize;
-        let first = |number: usize| self.left[..number].iter().fold(0_u16, |gone, place| gone | 1 << place);
-        if gone <= self.told {
-            homes == !first(gone)
-        } else {
-            // What left after the last that is told is not known.
-            self.told == TOLD_PAWNS && homes & first(TOLD_PAWNS) == 0
-        }
-    }
-
-    /// Four bits for each; the last that left again for those that did not.
-    fn to_bytes(self) -> [u8; 4] {
-        let last = self.told.checked_sub(1).map_or(0, |last| self.left[last]);
-        let place = |number: usize| if number < self.told { self.left[number] } else { last };
-        std::array::from_fn(|byte| place(2 * byte) | place(2 * byte + 1) << 4)
-    }
-
-    fn from_bytes(bytes: [u8; 4], has_none: bool) -> Self {
-        let left: [u8; TOLD_PAWNS] = std::array::from_fn(|number| bytes[number / 2] >> (4 * (number % 2)) & 15);
-        let again = (1..TOLD_PAWNS).find(|&number| left[number] == left[number - 1]);
-        let told = if has_none { 0 } else { again.unwrap_or(TOLD_PAWNS) };
-        Self {
-            left: std::array::from_fn(|number| if number < told { left[number] } else { 0 }),
-            told,
-        }
-    }
-}
-
-/// The tag `ECO` as a number: a letter from A to E and two digits.
-mod eco {
-    use super::Value;
-
-    const MISSING: u16 = 0;
-    const UNKNOWN: u16 = u16::MAX;
-
-    pub fn number(value: Option<&str>) -> u16 {
-        match value.map(str::as_bytes) {
-            None => MISSING,
-            Some(&[letter @ b'A'..=b'E', tens @ b'0'..=b'9', ones @ b'0'..=b'9']) => {
-                1 + 100 * u16::from(letter - b'A') + 10 * u16::from(tens - b'0') + u16::from(ones - b'0')
-            }
-            Some(_) => UNKNOWN,
-        }
-    }
-
-    pub fn value(number: u16) -> Value {
-        match number {
-            MISSING => Value::Missing,
-            1..=500 => {
-                let number = number - 1;
-                let letter = char::from(b'A' + (number / 100) as u8);
-                Value::Known(format!("{letter}{:02}", number % 100))
-            }
-            _ => Value::Unknown,
-        }
-    }
-}
-
-/// The tag `Date` as a number: year, month and day, each 0 if it is `?`.
-mod date {
-    use super::Value;
-
-    const MISSING: u32 = 0xff_fffe;
-    const UNKNOWN: u32 = 0xff_ffff;
-
-    pub fn number(value: Option<&str>) -> u32 {
-        let Some(value) = value else { return MISSING };
-        let number = pack(value).unwrap_or(UNKNOWN);
-        match self::value(number) {
-            Value::Known(again) if again == value => number,
-            _ => UNKNOWN,
-        }
-    }
-
-    fn pack(value: &str) -> Option<u32> {
-        let mut parts = value.split('.').map(|part| match part {
-            "????" | "??" => Some(0),
-            digits => digits.parse::<u32>().ok(),
-        });
-        let [year, month, day] = [parts.next()??, parts.next()??, parts.next()??];
-        (year < 4096 && month <= 12 && day <= 31 && parts.next().is_none()).then_some(year << 9 | month << 5 | day)
-    }
-
-    pub fn value(number: u32) -> Value {
-        let part = |number: u32, width: usize| match number {
-            0 => "?".repeat(width),
-            number => format!("{number:0width$}"),
-        };
-        match number {
-            MISSING => Value::Missing,
-            0..=0x1f_ffff => {
-                let (year, month, day) = (part(number >> 9, 4), part(number >> 5 & 15, 2), part(number & 31, 2));
-                Value::Known(format!("{year}.{month}.{day}"))
-            }
-            _ => Value::Unknown,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tags_of_the_usual_form_come_back_and_others_are_unknown() {
-        for value in ["A00", "B90", "E99"] {
-            assert_eq!(eco::value(eco::number(Some(value))), Value::Known(value.to_owned()));
-        }
-        for value in ["", "?", "F00", "B9", "B90a", "b90"] {
-            assert_eq!(eco::value(eco::number(Some(value))), Value::Unknown, "{value}");
-        }
-        for value in ["1990.05.31", "1990.??.??", "????.??.??", "0987.12.??", "4095.12.31"] {
-            assert_eq!(date::value(date::number(Some(value))), Value::Known(value.to_owned()));
-        }
-        for value in [
-            "",
-            "?",
-            "1990",
-            "1990.5.31",
-            "1990.00.01",
-            "1990.13.01",
-            "5000.01.01",
-            "+990.01.01",
-            "1990.05.31.1",
-        ] {
-            assert_eq!(date::value(date::number(Some(value))), Value::Unknown, "{value}");
-        }
-        assert_eq!(eco::value(eco::number(None)), Value::Missing);
-        assert_eq!(date::value(date::number(None)), Value::Missing);
-    }
-
-    #[test]
-    fn every_order_of_pawns_comes_back_and_admits_what_was_on_the_board() {
-        let mut state = 1_u64;
-        let mut random = move |below: u64| {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % below
-        };
-        for _ in 0..20_000 {
-            let (mut homes, mut pawns, mut been) = (HomePawns::START, HomePawns::default(), vec![HomePawns::START]);
-            for _ in 0..random(17) {
-                let there: Vec<u32> = (0..16).filter(|place| homes >> place & 1 != 0).collect();
-                let place = there[random(there.len() as u64) as usize];
-                homes &= !(1 << place);
-                if pawns.told < TOLD_PAWNS {
-                    pawns.left[pawns.told] = place as u8;
-                    pawns.told += 1;
-                }
-                been.push(homes);
-            }
-            assert_eq!(HomePawns::from_bytes(pawns.to_bytes(), pawns.told == 0), pawns);
-            assert!(been.iter().all(|&homes| pawns.may_have(homes)));
-            // What has not been is not admitted, as far as it is told.
-            let other = random(1 << 16) as u16;
-            if other.count_zeros() as usize <= pawns.told && !been.contains(&other) {
-                assert!(!pawns.may_have(other));
-            }
         }
     }
 }
