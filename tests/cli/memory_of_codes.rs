@@ -28,7 +28,7 @@ const JOBS: [&[&str]; 3] = [&["-j1"], &["-j2"], &["-j8"]];
 type Reads = fn(&Entry) -> bool;
 
 /// The commands that read games, with their arguments, and what they read.
-const COMMANDS: [(&[&str], Reads); 15] = [
+const COMMANDS: [(&[&str], Reads); 17] = [
     (&["encode", "-q", "-o", "out.brenner"], |code| code.name == "pgn"),
     (&["decode", "-q", "-o", "out.pgn"], is_coded),
     (&["convert", "-q", "--to", "pgn", "-o", "out.pgn"], any),
@@ -36,6 +36,11 @@ const COMMANDS: [(&[&str], Reads); 15] = [
         &["convert", "-q", "--without", "clocks", "--to", "pgn", "-o", "out.pgn"],
         any,
     ),
+    (
+        &["convert", "-q", "--sort", "White", "--to", "json", "-o", "out.json"],
+        any,
+    ),
+    (&["convert", "-q", "--to", "fen", "-o", "out.fen"], any),
     (&["get", "-q", "--to", "pgn", "-o", "out.pgn"], any),
     (&["explain"], is_coded),
     (&["verify", "-q"], any),

@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::compression::Choice;
 use crate::conversion::arguments::RunArguments;
+use crate::conversion::to_code::{ToCode, to_code_parser};
 use crate::conversion::{Conversion, Inputs};
 use crate::input::Input;
 use crate::input::detect;
@@ -53,8 +54,8 @@ pub struct GetArguments {
     pub from: Option<&'static Entry>,
 
     /// The code that is written [default: by the extension of OUT, else pgn]
-    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub to: Option<&'static Entry>,
+    #[arg(long, value_parser = to_code_parser(), value_name = "CODE")]
+    pub to: Option<ToCode>,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -70,9 +71,9 @@ pub struct GetArguments {
 /// Runs the subcommand.
 pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure> {
     let options = &arguments.options.options(arguments.run.pgn);
-    let by_name = || detect::by_name(arguments.output.as_deref()?);
+    let by_name = || ToCode::by_name(arguments.output.as_deref()?);
     let to = arguments.to.or_else(by_name);
-    let to = to.map_or_else(|| detect::named("pgn"), Ok)?;
+    let to = to.map_or_else(|| detect::named("pgn").map(ToCode::Code), Ok)?;
     let paths = [arguments.input.clone()];
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
     let inputs = Inputs::open(
@@ -82,7 +83,7 @@ pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure
         from,
     )?;
     let mut output = Output::open(arguments.output.as_deref(), &paths, arguments.compress)?;
-    let to = detect::codec_of(to, false, options);
+    let to = to.codec(false, options);
     output.for_terminal(&*to, arguments.output.is_some())?;
     let reporter = arguments.run.reporter(color, &paths, output.is_terminal);
     let conversion = Conversion {

@@ -9,7 +9,10 @@ mod game;
 mod inputs;
 pub mod legality;
 mod salvage;
+pub mod sort;
 mod target;
+pub mod to_code;
+pub mod written_only;
 
 use std::ops::Range;
 

@@ -5,9 +5,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use halfmove::brenner::layout::{ALTERNATES, Layout};
 use halfmove::cbf::{self, CodePage};
-use halfmove::codes::{Entry, Options};
-
-use halfmove::codes::CODES;
+use halfmove::codes::{CODES, Entry, Options};
 use halfmove::framing::Version;
 use halfmove::jose::{self, Comments, Profile};
 

@@ -3,3 +3,4 @@
 
 pub mod jobs;
 pub mod memory;
+pub mod sorter;

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How what games are written in is named.
+
+use std::path::Path;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use halfmove::codec::Codec;
+use halfmove::codes::{self, CODES, Entry, Options};
+use halfmove::compression::plain_name;
+
+use super::written_only::{FORMS, Form};
+use crate::input::detect;
+
+/// What games are written in: a code of the list, or a form that is only written.
+#[derive(Clone, Copy, Debug)]
+pub enum ToCode {
+    Code(&'static Entry),
+    Form(&'static Form),
+}
+
+impl ToCode {
+    /// Its name, and what it is.
+    fn told(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Code(code) => (code.name, code.summary),
+            Self::Form(form) => (form.code.name, form.code.summary),
+        }
+    }
+
+    /// All that there are.
+    fn all() -> impl Iterator<Item = Self> {
+        let forms = FORMS.into_iter().map(Self::Form);
+        CODES.iter().copied().map(Self::Code).chain(forms)
+    }
+
+    /// The one that the extension of a file's name tells, that of its compression apart.
+    pub fn by_name(path: &Path) -> Option<Self> {
+        let name = plain_name(path);
+        let extension = name.extension()?.to_str()?;
+        let is_meant = |form: &&Form| form.code.has_extension(extension);
+        let form = || FORMS.into_iter().find(is_meant).map(Self::Form);
+        codes::of_extension(extension).map(Self::Code).or_else(form)
+    }
+
+    /// What writes it, to a file of games or as one with nothing around it.
+    pub fn codec(self, bare: bool, options: &Options) -> Box<dyn Codec> {
+        match self {
+            Self::Code(code) => detect::codec_of(code, bare, options),
+            Self::Form(form) => form.codec(),
+        }
+    }
+}
+
+/// Reads the name of what games are written in.
+pub fn to_code_parser() -> impl TypedValueParser<Value = ToCode> {
+    let possible = ToCode::all().map(|to| {
+        let (name, summary) = to.told();
+        PossibleValue::new(name).help(summary)
+    });
+    PossibleValuesParser::new(possible).try_map(|name| {
+        let named = ToCode::all().find(|to| to.told().0 == name);
+        named.ok_or_else(|| format!("`{name}` is not in the list"))
+    })
+}
