@@ -29,6 +29,7 @@ from programs import (
     CONVERT,
     ENDINGS,
     HALFMOVE,
+    INDEXED,
     OWN,
     PYTHON,
     QUESTIONS,
@@ -145,9 +146,17 @@ class Bench:
             told[name] = {part: self.packed(path, end) for part, path in parts.items()}
         for own in OWN:
             told[own.name] = {part: self.stored(own, path, self.file(part)) for part, path in parts.items()}
+        told[INDEXED] = {part: self.indexed(path, self.file(part)) for part, path in parts.items()}
         # It has no place for tags and notes: only the half-moves can be compared.
         told["chess-huffman"].update(plain=None, annotated=None)
         return told
+
+    def indexed(self, source: Path, stem: Path) -> int:
+        """Writes a copy in Brenner's code with both its indexes; how many bytes all have."""
+        path = Path(f"{stem}.indexed.brenner")
+        must([HALFMOVE, "convert", "--quiet", source, "-o", path], self.folder)
+        must([HALFMOVE, "index", "--quiet", "--search", path], self.folder)
+        return sum(Path(f"{path}{end}").stat().st_size for end in ("", ".index", ".search.index"))
 
     def packed(self, source: Path, end: str) -> int:
         output = self.file("packed" + end)
@@ -158,6 +167,7 @@ class Bench:
         """Who finds how many games, and what it needs."""
         for path in (self.many, self.file("many.brenner")):
             must([HALFMOVE, "index", "--quiet", path], self.folder)
+        self.indexed(self.many, self.file("many"))
         told: dict[str, dict[str, Any]] = {}
         for question in QUESTIONS:
             commands = {}

@@ -17,7 +17,8 @@ from tables import Page, Told  # noqa: E402
 
 PYTHON, HUFFMAN = "python-chess", "chess-huffman"
 PROGRAMS = ("halfmove", "pgn-extract", "Scid", PYTHON)
-FOUND_BY = ("halfmove, brenner", "halfmove, PGN", *PROGRAMS[1:])
+INDEXED = "halfmove, brenner with a search index"
+FOUND_BY = (INDEXED, "halfmove, brenner", "halfmove, PGN", *PROGRAMS[1:])
 
 QUESTIONS = {
     "player": "`Morphy` is White or Black",

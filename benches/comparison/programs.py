@@ -21,6 +21,7 @@ SCID = HERE / "scid.tcl"
 PYTHON_CHESS: Command = [sys.executable, HERE / "by_python_chess.py"]
 
 PGN_EXTRACT, PYTHON, SCID_NAME, HUFFMAN = "pgn-extract", "python-chess", "Scid", "chess-huffman"
+INDEXED = "halfmove, brenner with a search index"
 CODES = ("brenner", "eleven", "jose")
 
 
@@ -71,7 +72,7 @@ def placed(command: Command, source: Path, output: Path) -> Command:
 
 
 def is_file(word: object) -> bool:
-    return isinstance(word, str) and re.fullmatch(r"(-o)?(IN|OUT)(\.\w+)?", word) is not None
+    return isinstance(word, str) and re.fullmatch(r"(-o)?(IN|OUT)(\.\w+)*", word) is not None
 
 
 QUESTIONS = {
@@ -114,6 +115,7 @@ def searches(question: str) -> dict[str, tuple[Command, str]]:
     find: Command = [HALFMOVE, "find", "--quiet", "--jobs", "1", "--format", "json", *HALFMOVE_FIND.get(question, [])]
     get: Command = [HALFMOVE, "get", "--quiet", "--to", "pgn"]
     return {
+        INDEXED: ([*get, "IN.indexed.brenner", str(NUMBER)] if question == "number" else [*find, "IN.indexed.brenner"], ""),
         "halfmove, brenner": ([*get, "IN.brenner", str(NUMBER)] if question == "number" else [*find, "IN.brenner"], ""),
         "halfmove, PGN": ([*get, "IN", str(NUMBER)] if question == "number" else [*find, "IN"], ".pgn"),
         PGN_EXTRACT: (["pgn-extract", "-s", *PGN_EXTRACT_FIND[question], "IN"], ".pgn"),

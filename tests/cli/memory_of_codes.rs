@@ -28,7 +28,7 @@ const JOBS: [&[&str]; 3] = [&["-j1"], &["-j2"], &["-j8"]];
 type Reads = fn(&Entry) -> bool;
 
 /// The commands that read games, with their arguments, and what they read.
-const COMMANDS: [(&[&str], Reads); 17] = [
+const COMMANDS: [(&[&str], Reads); 18] = [
     (&["encode", "-q", "-o", "out.brenner"], |code| code.name == "pgn"),
     (&["decode", "-q", "-o", "out.pgn"], is_coded),
     (&["convert", "-q", "--to", "pgn", "-o", "out.pgn"], any),
@@ -52,6 +52,7 @@ const COMMANDS: [(&[&str], Reads); 17] = [
     (&["export", "-q", "--movetext", "--parquet", "out.parquet"], any),
     (&["index", "-q"], has_index),
     (&["index", "-q", "--search"], has_index),
+    (&["index", "-q", "--directory", "out.parquet"], any),
 ];
 
 /// Those that read none.

@@ -9,6 +9,7 @@ mod compression;
 mod convert;
 mod damage;
 mod dedupe;
+mod directory;
 mod explain;
 mod export;
 mod files;

@@ -19,6 +19,8 @@ pub enum Kind {
     Text,
     /// A number of 16 bits with its sign.
     Number,
+    /// A number of 32 bits without a sign.
+    Count,
     /// Days since 1970.
     Date,
     /// Milliseconds since midnight; Parquet has no seconds.
@@ -34,7 +36,7 @@ pub struct Column {
     pub repeats: bool,
 }
 
-const fn column(name: &'static str, kind: Kind, repeats: bool) -> Column {
+pub const fn column(name: &'static str, kind: Kind, repeats: bool) -> Column {
     Column { name, kind, repeats }
 }
 
@@ -77,6 +79,7 @@ pub fn schema(columns: &[Column]) -> Result<Arc<Type>> {
         message += &match kind {
             Kind::Text => format!(" optional binary {name} (STRING);"),
             Kind::Number => format!(" optional int32 {name} (INTEGER(16, true));"),
+            Kind::Count => format!(" optional int32 {name} (INTEGER(32, false));"),
             Kind::Date => format!(" optional int32 {name} (DATE);"),
             Kind::Time => format!(" optional int32 {name} (TIME(MILLIS, true));"),
             Kind::Bytes => format!(" optional binary {name};"),
@@ -87,12 +90,13 @@ pub fn schema(columns: &[Column]) -> Result<Arc<Type>> {
 
 /// How these columns are written.
 pub fn properties(columns: &[Column]) -> Result<Arc<WriterProperties>> {
-    let code = KeyValue::new("halfmove.moves".to_owned(), "brenner".to_owned());
+    let has_moves = columns.iter().any(|column| column.name == "moves");
+    let code = has_moves.then(|| KeyValue::new("halfmove.moves".to_owned(), "brenner".to_owned()));
     let mut properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_created_by(concat!("halfmove version ", env!("CARGO_PKG_VERSION")).to_owned())
-        .set_key_value_metadata(Some(vec![code]));
+        .set_key_value_metadata(code.map(|code| vec![code]));
     for column in columns.iter().filter(|column| !column.repeats) {
         let path = ColumnPath::from(column.name);
         properties = properties

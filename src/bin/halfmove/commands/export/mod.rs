@@ -2,10 +2,10 @@
 //! `halfmove export`: games as a table in Parquet, a row each.
 
 pub mod arguments;
-mod columns;
-mod part;
+pub mod columns;
+pub mod part;
 mod row;
-mod table;
+pub mod table;
 
 use std::io::Write;
 use std::path::PathBuf;

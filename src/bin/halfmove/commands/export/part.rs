@@ -11,7 +11,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use super::columns::{Column, Rows};
+use super::columns::{Column, Rows, properties, schema};
 use crate::files::replacement::{self, Replacement};
 use crate::output::{create_apart, write_failure};
 use crate::report::Failure;
@@ -68,6 +68,17 @@ pub struct Form {
     pub columns: &'static [Column],
     pub schema: Arc<Type>,
     pub properties: Arc<WriterProperties>,
+}
+
+impl Form {
+    /// That of a file of this name with these columns.
+    pub fn of(columns: &'static [Column], name: &str) -> Result<Self, Failure> {
+        Ok(Self {
+            columns,
+            schema: schema(columns).map_err(|error| failure(name, error))?,
+            properties: properties(columns).map_err(|error| failure(name, error))?,
+        })
+    }
 }
 
 impl Part {

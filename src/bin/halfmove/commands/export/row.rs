@@ -59,7 +59,7 @@ impl Row {
                 ("Result", _) => text(game.outcome.map_or("*", Outcome::token)),
                 (_, Kind::Date) => read(date, days, remarks),
                 (_, Kind::Time) => read(tag, milliseconds, remarks),
-                (_, Kind::Number) => read(tag, |value| value.parse::<i16>().ok().map(i32::from), remarks),
+                (_, Kind::Number | Kind::Count) => read(tag, |value| value.parse::<i16>().ok().map(i32::from), remarks),
                 (_, Kind::Text | Kind::Bytes) => tag.map_or(Cell::Null, |(_, value)| text(value)),
             };
             row.cells.push(cell);

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::columns::{Cell, columns, properties, schema};
-use super::part::{Form, Part, failure};
+use super::columns::{Cell, columns};
+use super::part::{Form, Part};
 use super::row::{Month, Row};
 use crate::conversion::{ConvertedGame, Taken, Target};
 use crate::files::replacement;
@@ -55,17 +55,12 @@ impl<'a> Table<'a> {
         replace: bool,
         memory: usize,
     ) -> Result<Self, Failure> {
-        let columns = columns(movetext);
         let name = path.display().to_string();
         let mut table = Self {
             path,
             row_group,
             replace,
-            form: Form {
-                columns,
-                schema: schema(columns).map_err(|error| failure(&name, error))?,
-                properties: properties(columns).map_err(|error| failure(&name, error))?,
-            },
+            form: Form::of(columns(movetext), &name)?,
             parts: Vec::new(),
             of_month: BTreeMap::new(),
             waiting: 0,

@@ -16,6 +16,7 @@ Examples:
   halfmove get games.brenner 123456                  seeks straight to the game
   halfmove index --search games.brenner              and games.brenner.search.index, for `halfmove find`
   halfmove index --check games.brenner && echo index is good
+  halfmove index --directory - games.brenner | grep '^4100'
   halfmove index --format json *.pgn | jq .games";
 
 pub const DETAILS: &str = "\
@@ -34,6 +35,12 @@ beginning. The same happens if the index's own header or trailer is damaged. Eve
 with its checksum; a different game in its place, or a damaged entry, ends the run with an error. Modification times \
 do not count, because copying changes them. A change that leaves the size and both ends as they were is noticed when \
 a changed game is read, or by --check.
+
+With --directory one list of all the files is written instead, as the article on the GBR code means it: a line for \
+each stretch of a game in which the men stay the same, in the order of the codes, with tabs between code, file, game, \
+and the half-moves after which they first and last are on the board; 0 is the start. As a table it has the columns \
+code, file, game, first and last. Whatever can be searched can be listed, compressed files too. Games with an error are reported and \
+left out, and more than nine pawns of a side, which have no code, are `-`.
 
 Files of coded games, PGN and eleven-octal can be indexed. Compressed files cannot, because they can only be read \
 from their beginning. PGN in UTF-16, or with lines that end in CR alone, cannot either, and with --encoding no index \
@@ -58,6 +65,11 @@ pub struct IndexArguments {
     /// Write FILE.search.index too, with which `halfmove find` passes over most games unread
     #[arg(long, conflicts_with = "check")]
     pub search: bool,
+
+    /// Write no index but a directory: every GBR code that is on the board in the files, in order, with games and
+    /// half-moves. A PATH that ends in .parquet is a table; `-` is standard output
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["check", "search"])]
+    pub directory: Option<PathBuf>,
 
     /// The code [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser())]

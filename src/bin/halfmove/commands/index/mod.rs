@@ -3,6 +3,7 @@
 
 pub mod arguments;
 mod build;
+mod directory;
 mod search;
 
 use std::fs::File;
@@ -31,8 +32,11 @@ use build::NoIndex;
 
 /// Runs the subcommand.
 pub fn run(arguments: &IndexArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let mut output = Output::standard();
     let options = arguments.options.options(PgnOptions::default());
+    if let Some(path) = &arguments.directory {
+        return directory::write(path, arguments, options, color);
+    }
+    let mut output = Output::standard();
     let mut status = Status::Clean;
     for path in &arguments.files {
         let progress = Progress::new(!arguments.quiet, path.metadata().ok().map(|metadata| metadata.len()));
