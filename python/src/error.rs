@@ -2,8 +2,11 @@
 //! The errors of the package, which are classes of `halfmove._errors`: Python can take them from there through pickles and
 //! processes.
 
+use std::io;
+use std::path::Path;
+
 use halfmove::codec::{CannotEncode, Stopped};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -20,6 +23,25 @@ where
 {
     let error = class(py, "halfmove._errors", name).and_then(|class| class.call1(arguments));
     error.map_or_else(|failure| failure, PyErr::from_value)
+}
+
+/// A file that cannot be opened: an OSError of the kind that Python has for it, with the file's name.
+pub fn of_file(path: &Path) -> impl Fn(io::Error) -> PyErr {
+    move |error| {
+        // A temporary file beside it has another name, and hides the number.
+        let hidden = match error.kind() {
+            io::ErrorKind::NotFound => Some(2),
+            io::ErrorKind::PermissionDenied => Some(13),
+            io::ErrorKind::NotADirectory => Some(20),
+            _ => None,
+        };
+        let Some(number) = error.raw_os_error().or(hidden) else {
+            return error.into();
+        };
+        let told = io::Error::from_raw_os_error(number).to_string();
+        let told = told.split(" (os error").next().unwrap_or_default().to_owned();
+        PyOSError::new_err((number, told, path.as_os_str().to_owned()))
+    }
 }
 
 /// A game that could not be read. Games are counted from 1; `None` where there is only one.

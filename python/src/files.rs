@@ -17,7 +17,7 @@ use pyo3::types::{PyBytes, PyTuple};
 
 use crate::code::codec_of;
 use crate::coding::decoded;
-use crate::error::file_error;
+use crate::error::{file_error, of_file};
 use crate::game::Game;
 use crate::notes::remarks_to_py;
 use crate::owned::Owned;
@@ -175,7 +175,7 @@ impl Input {
             let kind = source.get_type();
             PyTypeError::new_err(format!("a file is a path, or bytes that hold all of it, not {kind}"))
         })?;
-        let bytes = Box::new(BufReader::new(File::open(&path)?));
+        let bytes = Box::new(BufReader::new(File::open(&path).map_err(of_file(&path))?));
         let bytes = if is_of_a_set(&path) {
             bytes
         } else {
@@ -210,7 +210,8 @@ impl Input {
             _ if set.is_empty() => Ok(Source::Stream(Box::new(Cursor::new(head).chain(self.bytes)))),
             Some(path) => {
                 let open = |extension: &&str| {
-                    let file = File::open(name_of(&path, extension))?;
+                    let name = name_of(&path, extension);
+                    let file = File::open(&name).map_err(of_file(&name))?;
                     Ok(Box::new(BufReader::new(file)) as Box<dyn ReadSeek>)
                 };
                 Ok(Source::Set(set.iter().map(open).collect::<PyResult<_>>()?))

@@ -6,9 +6,9 @@ use halfmove::game::Outcome;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::laws::San;
 use halfmove::{Remark, game};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyIterator, PyList, PyTuple};
 
 use crate::board::Board;
 use crate::error::{gbr_error, no_half_move, play_error};
@@ -254,6 +254,23 @@ impl Game {
 
     fn __len__(&self) -> usize {
         self.game.plies.len()
+    }
+
+    /// A half-move by its place: 0 is the first, -1 the last.
+    fn __getitem__(&self, place: isize) -> PyResult<HalfMove> {
+        let plies = &self.game.plies;
+        let place = if place < 0 {
+            place.checked_add_unsigned(plies.len())
+        } else {
+            Some(place)
+        };
+        let ply = place.and_then(|place| plies.get(usize::try_from(place).ok()?));
+        let out = || PyIndexError::new_err(format!("the game has {} half-moves", plies.len()));
+        ply.map(|ply| HalfMove(ply.half_move)).ok_or_else(out)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.half_moves())?.try_iter()
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

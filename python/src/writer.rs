@@ -18,7 +18,7 @@ use pyo3::types::{PyAny, PyList};
 use tempfile::TempPath;
 
 use crate::code::codec_of;
-use crate::error::encode_error;
+use crate::error::{encode_error, of_file};
 use crate::files::name_of;
 use crate::game::Game;
 use crate::notes::tell_losses;
@@ -131,13 +131,14 @@ impl Writer {
         let set = codec.code().set();
         let compression = Compression::of_name(&path);
         let files: Vec<_> = match set {
-            [] => vec![Written::beside(path, compression)?],
+            [] => vec![Written::beside(path.clone(), compression).map_err(of_file(&path))?],
             _ if compression.is_some() => {
                 return Err(PyValueError::new_err(format!("the files of {code} are not compressed")));
             }
             set => {
                 let file = |extension: &&str| Written::beside(name_of(&path, extension), None);
-                set.iter().map(file).collect::<io::Result<_>>()?
+                let files = set.iter().map(file).collect::<io::Result<_>>();
+                files.map_err(of_file(&path))?
             }
         };
         let mut sinks = files.iter().map(|file| Box::new(file.bytes.clone()) as Box<dyn Write>);

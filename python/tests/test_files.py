@@ -180,3 +180,16 @@ def test_a_file_longer_than_what_tells_its_code_is_read_to_its_end(tmp_path: Pat
     assert path.stat().st_size > 1 << 17
     numbers = [game.number for game in halfmove.read(path)]
     assert numbers == list(range(1, 12_001))
+
+
+def test_a_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    for of in (
+        lambda: halfmove.Reader(missing / "games.pgn"),
+        lambda: halfmove.Reader(missing / "games.cbf"),
+        lambda: halfmove.Writer(missing / "games.brenner"),
+        lambda: halfmove.Writer(missing / "games.cbf"),
+    ):
+        with pytest.raises(FileNotFoundError, match="No such file or directory: ") as caught:
+            of()
+        assert str(caught.value.filename).startswith(str(missing / "games."))

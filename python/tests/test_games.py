@@ -6,12 +6,23 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import sys
 
 import pytest
 from games import SCHOLARS_MATE, famous
 
 import halfmove
 from halfmove import Comment, Game, Line, Nag, Ply, Unreadable, Variation
+
+
+def test_a_game_is_a_sequence_of_its_half_moves() -> None:
+    game = Game(["e2e4", "e7e5", "g1f3"])
+    assert list(game) == game.half_moves == [game[place] for place in range(3)]
+    assert (game[-1].uci, game[-3].uci) == ("g1f3", "e2e4") and game.half_moves[1] in game
+    for out in (3, -4, sys.maxsize, -sys.maxsize - 1):
+        with pytest.raises(IndexError, match="the game has 3 half-moves"):
+            game[out]
+    assert list(Game([])) == []
 
 
 def test_a_game_tells_its_half_moves_and_result() -> None:
