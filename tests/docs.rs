@@ -2,6 +2,8 @@
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared. And the pages can be found and lead where they say.
 
+mod sources;
+
 use crate::doubtful;
 use crate::pages;
 use std::collections::BTreeSet;
