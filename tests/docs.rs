@@ -3,6 +3,7 @@
 //! written, else compared. And the pages can be found and lead where they say.
 
 mod sources;
+mod steps;
 
 use crate::doubtful;
 use crate::pages;
