@@ -4,6 +4,7 @@
 
 mod sources;
 mod steps;
+mod teaching;
 
 use crate::doubtful;
 use crate::pages;

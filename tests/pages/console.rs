@@ -12,7 +12,6 @@
 //! `...` stands for any number of lines. `<!-- run: COMMAND -->` is run too, unseen. The blocks of a section, from one heading to
 //! the next, run in a folder of their own that looks like the checkout.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -115,13 +114,6 @@ pub fn run(steps: &[Step], checkout: &Path, programs: &[&Path]) -> Vec<String> {
         }
     }
     wrong
-}
-
-/// With `HALFMOVE_WRITE_DOCS` set, a page of which a step prints something else can be mended from this; the folder of a
-/// program that cargo has built.
-pub fn folder_of(program: &str) -> &Path {
-    fs::metadata(program).expect("the program is built");
-    Path::new(program).parent().expect("a folder")
 }
 
 #[test]
