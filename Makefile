@@ -157,6 +157,7 @@ cores: setup
 
 docs:
 	HALFMOVE_WRITE_DOCS=1 $(TESTS) --quiet --test library -- docs framing::
+	HALFMOVE_WRITE_DOCS=1 $(TESTS) --quiet --bin halfmove -- reference::
 
 session:
 	@testbench/setup.sh rich

@@ -2,6 +2,10 @@
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared. And the pages can be found and lead where they say.
 
+mod sources;
+mod steps;
+mod teaching;
+
 use crate::doubtful;
 use crate::pages;
 use std::collections::BTreeSet;

@@ -47,3 +47,53 @@ fn the_package_holds_the_library_its_licences_and_pages_and_no_hardware() {
         assert_eq!(found, None, "what another crate is made of");
     }
 }
+
+/// One version covers everything: crates, packages, cores.
+#[test]
+fn every_manifest_has_the_version_of_the_library() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let version = env!("CARGO_PKG_VERSION");
+    let mut of_manifests = 0;
+    let mut of_cores = 0;
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if path.is_dir() && !["target", "node_modules", "build"].contains(&&*name) && !name.starts_with('.') {
+                folders.push(path);
+                continue;
+            }
+            let text = || std::fs::read_to_string(&path).expect("a manifest");
+            let (told, found) = match &*name {
+                "Cargo.toml" | "pyproject.toml" => (text(), "version = \""),
+                _ if name.ends_with(".core") => (text(), "name: halfmove:"),
+                _ => continue,
+            };
+            let Some(line) = told.lines().find(|line| line.starts_with(found)) else {
+                continue;
+            };
+            assert!(
+                line.ends_with(version) || line.ends_with(&format!("\"{version}\"")),
+                "{}: {line}",
+                path.display()
+            );
+            *(if name.ends_with(".core") {
+                &mut of_cores
+            } else {
+                &mut of_manifests
+            }) += 1;
+        }
+    }
+    // A package has its own manifest alone.
+    assert!(
+        of_manifests > 5 && of_cores > 20 || !root.join("hdl").is_dir(),
+        "{of_manifests}, {of_cores}"
+    );
+    let changelog = std::fs::read_to_string(root.join("CHANGELOG.md")).expect("the changes");
+    let newest = changelog
+        .lines()
+        .find_map(|line| line.strip_prefix("## "))
+        .unwrap_or_default();
+    assert!(newest.starts_with(version), "CHANGELOG.md begins with {newest}");
+}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The GBR code (Guy, Blandford, Roycroft): the men on the board in six digits, and the forms that add squares to them.
 //!
-//! Source of the format: A. J. Roycroft's description in EG, and the pages that repeat it. `docs/formats/gbr.md` tells
-//! the forms, what was decided where the source is open, and what a code cannot say.
+//! Sources of the format: the articles that `docs/sources.md` names. `docs/formats/gbr.md` has the forms, what is theirs and
+//! what is ours, and what a code cannot say.
 //!
 //! | form | example | type |
 //! |---|---|---|

@@ -34,7 +34,7 @@ pub use way::Way;
 /// Whose offsets of knight and king are meant: in these the jose program does not do what its document draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Profile {
-    /// What the program writes, and so what every jose database holds.
+    /// What jose's program writes.
     #[default]
     Program = 0,
     /// What the document draws.
@@ -56,7 +56,7 @@ impl Profile {
     /// What it is, in a line.
     pub const fn summary(self) -> &'static str {
         match self {
-            Self::Program => "As the program writes them: every jose database",
+            Self::Program => "As the program writes them",
             Self::Document => "As the document draws them",
         }
     }
@@ -95,7 +95,7 @@ impl Comments {
 }
 
 impl Options {
-    /// As every jose database is written, with comments among the half-moves.
+    /// As the program writes half-moves, with comments among them.
     pub const USUAL: Self = Self {
         profile: Profile::Program,
         comments: Comments::Inline,

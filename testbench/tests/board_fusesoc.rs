@@ -133,9 +133,8 @@ fn pack(build: &Path, name: &str, tools: &[Tool]) {
             &target,
         ];
         FUSESOC.run(build, &[&arguments[..], &["halfmove:boards:halfmove"]].concat())?;
-        let packed = build.join(format!(
-            "build/halfmove_boards_halfmove_0.1.0/{name}/halfmove_boards_halfmove_0.1.0.bin"
-        ));
+        let design = concat!("halfmove_boards_halfmove_", env!("CARGO_PKG_VERSION"));
+        let packed = build.join(format!("build/{design}/{name}/{design}.bin"));
         Ok::<u64, halfmove_testbench::tools::ToolError>(fs::metadata(packed).map_or(0, |file| file.len()))
     };
     let (bytes, source) = Memory::of_checkout()

@@ -22,6 +22,8 @@ mod common_designs;
 #[allow(dead_code, reason = "the common part serves other tests too")]
 #[path = "../../hdl/tests/common/link.rs"]
 mod common_link;
+#[path = "../../tests/pages/console.rs"]
+mod console;
 mod corpus;
 mod crosscheck;
 mod damage;
@@ -37,6 +39,7 @@ mod fake_port;
 mod faults;
 mod fields;
 mod figures;
+mod first_steps;
 mod front_ends;
 mod gbr;
 mod gbr_faults;

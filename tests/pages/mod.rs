@@ -3,6 +3,8 @@
 //! else compared.
 #![allow(dead_code, reason = "every test takes what it needs")]
 
+#[cfg(unix)]
+pub mod console;
 pub mod links;
 pub mod measured;
 pub mod svg;

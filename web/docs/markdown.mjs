@@ -22,7 +22,7 @@ markdown.use(anchor, { slugify: slug, permalink: anchor.permalink.headerLink() }
 const { escapeHtml } = markdown.utils;
 
 function highlight(code, language) {
-  if (!language || language === "text") return escapeHtml(code);
+  if (!language || ["text", "console"].includes(language)) return escapeHtml(code);
   if (!hljs.getLanguage(language)) throw new Error(`no colours for code in ${language}: web/docs/markdown.mjs`);
   return hljs.highlight(code, { language }).value;
 }

@@ -2,7 +2,8 @@
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
 //! Each room uses only those before it: `files`, `options`, `work` (threads and memory), `compression`, `diagram`,
-//! `report`, `input`, `index`, `output`, `conversion`, `commands` (a file or folder a subcommand), `cli`.
+//! `report`, `input`, `index`, `output`, `conversion`, `commands` (a file or folder a subcommand), `cli`, `reference` (the page
+//! of the arguments, in tests alone).
 //!
 //! The library lists the codes: [`halfmove::codes`].
 
@@ -16,6 +17,8 @@ mod index;
 mod input;
 mod options;
 mod output;
+#[cfg(test)]
+mod reference;
 mod report;
 mod work;
 
