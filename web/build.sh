@@ -29,4 +29,5 @@ done
 node "$here/tools/famous.mjs" "$root/testbench/games/famous.pgn" >"$site/famous.json"
 node "$here/docs/build.mjs" "$root" "$site/docs"
 node "$here/tools/licences.mjs" "$root" >"$site/licences.txt"
+node "$here/tools/offline.mjs" "$site"
 node "$here/tools/sizes.mjs" "$site"

@@ -14,6 +14,9 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
   // What the picture shows is told in words beside it.
   element.querySelector("svg").setAttribute("aria-labelledby", "board-text");
   let drawn = null;
+  /** Which of its kind each man is, `a10b11`, and whether that is shown. */
+  let labels = "";
+  let isNumbered = false;
   /** Where the man that was picked up can go. */
   let targets = [];
 
@@ -76,16 +79,28 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
       const [cx, cy] = centre(name);
       return svg("circle", { class: "target", cx, cy, r: 0.16 });
     }));
+    if (isNumbered) {
+      overlay.append(...labels.match(/.../g)?.map(([file, rank, label]) => {
+        const [x, y] = centre(file + rank);
+        return svg("text", { class: "label", x: x + 0.46, y: y + 0.46 }, `#${label}`);
+      }) ?? []);
+    }
     if (drawn && !targets.length) overlay.append(...halfMoveMarks(centre(drawn.from), centre(drawn.to), drawn.senses));
   };
 
   return {
-    /** Shows a position and the half-move that led to it. */
-    show(fen, halfMove) {
+    /** Shows a position with the numbers of the men, and the half-move that led to it. */
+    show({ fen, labels: numbers }, halfMove) {
       promotion.hidden = true;
       targets = [];
       board.setPosition(fen, true);
       drawn = halfMove;
+      labels = numbers;
+      draw();
+    },
+    /** Shows the numbers of the men, or no more. */
+    number(isWanted) {
+      isNumbered = isWanted;
       draw();
     },
     turn() {

@@ -48,7 +48,7 @@ async function start() {
   const turn = openTurn({
     room: element("turned"),
     library,
-    show: (turned) => board.show(turned.fen, turned.squares && turned.squares !== "0000" ? halfMove(turned, sensesOf(turned.unit)) : null),
+    show: (turned) => board.show(turned, turned.squares && turned.squares !== "0000" ? halfMove(turned, sensesOf(turned.unit)) : null),
     back: () => go(at),
     take: (form, text, wanted) => {
       open(form, text, wanted);
@@ -126,7 +126,7 @@ async function start() {
     const place = ply?.after ?? story.start;
     choices = story.beginning === "no-position" ? [] : library.legal(place.fen);
     const units = story.codes[0].units.filter((unit) => unit.half_move === at && unit.role === "code" && at > 0);
-    board.show(place.fen, ply && ply.squares !== "0000" ? halfMove(ply, sensesOf(...units)) : null);
+    board.show(place, ply && ply.squares !== "0000" ? halfMove(ply, sensesOf(...units)) : null);
     element("half-move").textContent = heading(ply);
     element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte", turn.of(story.codes[0], unit))) : [beforeFirst()]));
     const main = units.find((unit) => unit.plays);
@@ -288,6 +288,11 @@ async function start() {
   on("forward", "click", () => go(at + 1));
   on("last", "click", () => go(story.plies.length));
   on("turn", "click", () => board.turn());
+  on("numbers", "click", ({ currentTarget }) => {
+    const isWanted = currentTarget.getAttribute("aria-pressed") !== "true";
+    currentTarget.setAttribute("aria-pressed", isWanted);
+    board.number(isWanted);
+  });
   on("new", "click", () => {
     open("pgn", "*", 0);
     element("wrong").hidden = true;
@@ -351,6 +356,8 @@ async function start() {
   runGates();
   silicon.show(at);
   document.documentElement.dataset.ready = "yes";
+  // Without it the page is the same, but needs the network again.
+  navigator.serviceWorker?.register("offline.js").catch(() => {});
 }
 
 function fail(message) {

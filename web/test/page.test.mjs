@@ -135,6 +135,20 @@ inPage("the board turns round, with what is drawn on it", {}, async (page) => {
   assert.deepEqual(await Promise.all(await ring()), [4.5, 0.5]);
 });
 
+inPage("the men have their numbers if that is wanted", { fragment: "#brenner=2C2C61&at=3" }, async (page) => {
+  const numbers = () => page.locator("#overlay text.label").allTextContents();
+  assert.deepEqual(await numbers(), []);
+  await page.click("#numbers");
+  assert.equal(await page.getAttribute("#numbers", "aria-pressed"), "true");
+  assert.equal((await numbers()).length, 30);
+  // The queen on h5, at the right edge.
+  const onH5 = await page.locator("#overlay text.label").evaluateAll((all) =>
+    all.filter((each) => each.getAttribute("x") === "7.96" && each.getAttribute("y") === "3.96").map((each) => each.textContent));
+  assert.deepEqual(onH5, ["#0"]);
+  await page.click("#numbers");
+  assert.deepEqual(await numbers(), []);
+});
+
 inPage("a link to the game is copied", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
   await page.click("#share");
   await page.waitForFunction(() => document.getElementById("shared").textContent === "Copied.");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A position as the page tells it: its FEN, with the counters that only a game knows, and its GBR code.
 
-use halfmove::Position;
 use halfmove::gbr::{Material, PositionCode};
 use halfmove::laws::Board;
 use halfmove::position::Counters;
+use halfmove::{Kind, Position};
 use serde::Serialize;
 
 /// A position.
@@ -16,6 +16,8 @@ pub struct Place {
     pub material: String,
     /// The GBR code of the whole position.
     pub gbr: String,
+    /// The men with their labels, kings apart: `a10b11` is #0 on a1 and #1 on b1.
+    pub labels: String,
     /// Whether the side to move is in check.
     pub check: bool,
 }
@@ -28,7 +30,16 @@ impl Place {
             fen: counters.fen(position),
             material: text(Material::of(position).ok().map(|material| material.to_string())),
             gbr: text(PositionCode::of(position, None).ok().map(|code| code.to_string())),
+            labels: labels(position),
             check: Board::from_position(position).is_check(),
         }
     }
+}
+
+/// The men with their labels, kings apart.
+pub(crate) fn labels(position: &Position) -> String {
+    let labelled = position.men().filter(|(_, man)| man.kind() != Kind::King);
+    labelled
+        .map(|(square, man)| format!("{square}{}", man.label()))
+        .collect()
 }

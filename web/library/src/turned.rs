@@ -7,6 +7,7 @@ use halfmove::position::Counters;
 use serde::Serialize;
 
 use crate::forms::Form;
+use crate::place::labels;
 use crate::units::{UnitTold, told_of};
 
 /// What one unit says with one of its bits turned over.
@@ -24,6 +25,8 @@ pub struct Turned {
     pub legal: bool,
     /// The position after it; that before it if nothing is played.
     pub fen: String,
+    /// The men of that position with their labels, kings apart.
+    pub labels: String,
     /// What is wrong now with the unit, or with the one that it announces.
     pub error: Option<String>,
 }
@@ -51,9 +54,11 @@ pub fn turned(form: &Form, framed: bool, text: &str, unit: usize, bit: usize) ->
             squares: String::new(),
             legal: false,
             fen: String::new(),
+            labels: String::new(),
             error: None,
         });
         found.fen = Counters::of(None).fen(explained.position);
+        found.labels = labels(explained.position);
         found.error = told.error;
         if let (Some(played), None) = (&explained.played, &found.error) {
             let board = Board::from_position(played.before);

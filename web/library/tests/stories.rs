@@ -47,6 +47,18 @@ fn the_scholars_mate_is_told_as_the_pages_of_the_formats_have_it() {
 }
 
 #[test]
+fn every_man_but_the_kings_has_its_number() {
+    let story = of_pgn("1. e4 d5 2. exd5 *");
+    assert!(story.start.labels.starts_with("a10b10c10d10f11g11h11a20b21"));
+    let last = &story.plies[2].after.labels;
+    assert!(
+        last.contains("d54") && !last.contains("e2") && !last.contains("d73"),
+        "{last}"
+    );
+    assert_eq!(last.len(), 3 * 29);
+}
+
+#[test]
 fn the_bits_of_a_byte_carry_their_names_and_what_they_say() {
     let story = of_code(form("brenner"), "2C 2C 61");
     let queen = &story.codes[0].units[2];
