@@ -115,5 +115,5 @@ export function codeRows(body, codes, halfMove, turnOf) {
 
 function size(code) {
   const isText = code.name === "octal";
-  return isText ? `${code.bytes} characters` : `${code.bytes} bytes`;
+  return `${code.bytes} ${isText ? "character" : "byte"}${code.bytes === 1 ? "" : "s"}`;
 }

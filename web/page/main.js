@@ -41,7 +41,8 @@ async function start() {
     says: (text) => { element("board-says").textContent = text; },
   });
   const field = openField({ element, library, read: (form, text) => readGiven(form, text) });
-  const address = openAddress(({ source: { form, text }, at: wanted }) => {
+  const address = openAddress(({ source: { form, text }, at: wanted, texts }) => {
+    element("texts").checked = texts;
     open(form, text, wanted, { isNew: false });
     field.write(...(story.error ? [form, text] : ["pgn", movetext()]));
   });
@@ -241,7 +242,7 @@ async function start() {
       : story.codes.find((each) => !each.cannot);
     // A game that no code can hold has no link.
     ownLink = code ? link.write(code.name, code.text, at) : "";
-    address.put(ownLink, { source, at }, isNew);
+    address.put(ownLink, { source, at, texts: element("texts").checked }, isNew);
   }
 
   function openLink() {
@@ -326,7 +327,7 @@ async function start() {
     open("pgn", game.pgn, 1);
   });
   on("undo", "click", () => address.canGoBack() && history.back());
-  on("texts", "change", () => open(source.form, source.text, at, { isNew: false }));
+  on("texts", "change", () => open(source.form, source.text, at));
   on("share", "click", async () => {
     address.flush();
     const told = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);

@@ -11,12 +11,12 @@ const CLOCK_OF = new Map(REGISTERS.map(({ name, clock }) => [name, clock]));
  * it found, and words for that. A byte is in clock n when it was taken n clocks ago.
  */
 const stages = (words) => [
-  { name: "on the wires", last: 0, reads: "s_axis_tdata", says: (v) => `byte ${hex(v.s_axis_tdata)}` },
+  { name: "on the wires", last: 0, reads: "s_axis_tdata", says: () => "the next byte" },
   {
     name: "taken apart", last: 2, reads: "kind_2",
     says: (v) => v.kind_2
       ? `${words.kind(v.kind_2)} #${v.label_2}, direction ${v.direction_2}, distance ${v.distance_2}`
-      : `class ${v.class_2}`,
+      : "no man: a mark, a text or a result",
   },
   { name: "which man", last: 4, reads: "leaving_4", moves: true, says: (v) => words.man(v.leaving_4) },
   { name: "from where", last: 8, reads: "from_8", moves: true, says: (v) => `leaves ${square(v.from_8)}` },
@@ -38,7 +38,7 @@ const stages = (words) => [
   },
   {
     name: "out", last: LATENCY, reads: "m_axis_tdata",
-    says: (v) => (v.m_axis_tvalid ? hex(v.m_axis_tdata, 8) : "nothing"),
+    says: (v) => (v.m_axis_tvalid ? `the record ${hex(v.m_axis_tdata, 8)}` : "no record"),
   },
 ];
 
@@ -72,7 +72,7 @@ export function openStages(list, words) {
       });
       const read = byteAt(now - CLOCK_OF.get(stage.reads));
       const silent = read === undefined || !values || (stage.moves && !plays(read));
-      says.textContent = silent ? "" : stage.says(values);
+      says.textContent = silent ? "" : `${hex(bytes[read])}: ${stage.says(values)}`;
       says.classList.toggle("chosen", chosen.has(read));
     }
   };
@@ -85,6 +85,7 @@ export function drawOccupied(picture, occupied) {
     const [x, y] = [number & 7, 7 - (number >> 3)];
     const isSet = ((occupied >> BigInt(number)) & 1n) === 1n;
     squares.push(svg("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.12, class: isSet ? "set" : "clear" }));
+    squares.push(svg("text", { x: x + 0.5, y: y + 0.6, class: isSet ? "on-set" : "on-clear" }, square(number)));
   }
   picture.replaceChildren(...squares);
 }

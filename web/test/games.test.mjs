@@ -168,3 +168,15 @@ inPage("a phone's first screen has the board, the buttons and the byte", { viewp
     assert.ok(box.y >= 0 && box.y + box.height <= 844, part);
   }
 });
+
+
+inPage("Back brings the switch for the texts back with the game", { fragment: "#brenner=2C2C" }, async (page) => {
+  await page.check("#texts");
+  await page.fill("#text", "1. e4 {best by test} *");
+  await page.click("text=Read it");
+  await page.uncheck("#texts");
+  assert.equal((await page.textContent("#code-table tr[data-code=brenner] .number")).trim(), "1 byte");
+  await page.goBack();
+  await page.waitForFunction(() => document.getElementById("texts").checked);
+  assert.notEqual((await page.textContent("#code-table tr[data-code=brenner] .number")).trim(), "1 byte");
+});
