@@ -2,6 +2,7 @@
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared. And the pages can be found and lead where they say.
 
+mod diagrams;
 mod sources;
 mod steps;
 mod teaching;
@@ -114,7 +115,6 @@ fn table(name: &str) -> String {
         "ports" => pages::ports(&STREAM_CORE),
         "record" => pages::fields(&FIELDS),
         "record types" => record_types(),
-        "doubtful streams" => doubtful::table(),
         "doubtful bytes" => doubtful::table_of("Brenner"),
         other => panic!("no table is called {other}"),
     }
