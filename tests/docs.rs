@@ -334,3 +334,20 @@ fn every_environment_variable_is_in_the_table() {
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+/// The glossary is in order, and has no word that no other page uses.
+#[test]
+fn the_glossary_explains_words_that_pages_use() {
+    let glossary = links::text(Path::new("docs/glossary.md"));
+    let rows = glossary
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+    let words: Vec<_> = rows.skip(1).map(str::to_lowercase).collect();
+    assert!(words.is_sorted(), "{words:?}");
+    assert!(words.len() > 30, "{words:?}");
+    let others = links::pages().into_iter().filter(|page| !page.ends_with("glossary.md"));
+    let texts: Vec<_> = others.map(|page| links::text(&page).to_lowercase()).collect();
+    for word in words.iter().flat_map(|words| words.split(", ")) {
+        assert!(texts.iter().any(|text| text.contains(word)), "{word}");
+    }
+}
