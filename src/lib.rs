@@ -2,6 +2,24 @@
 //! Chess half-move codes, bit by bit, the position that decodes them, and the record that the hardware of this project
 //! gives for every half-move.
 //!
+//! ```
+//! use halfmove::laws::Board;
+//! use halfmove::{brenner, eleven};
+//!
+//! // The Scholar's Mate in Brenner's bytes: one for each half-move, and the result.
+//! let game = brenner::game::decode(&[0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x53, 0x02])?;
+//! let mut board = Board::start();
+//! for ply in &game.plies {
+//!     board.play(ply.half_move)?;
+//! }
+//! assert!(board.is_checkmate());
+//! // The same game in eleven bits a half-move, packed.
+//! let mut packed = Vec::new();
+//! eleven::game::encode(&game, &mut packed)?;
+//! assert_eq!(eleven::game::decode(&packed)?.plies, game.plies);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The laws of chess, which decoding does not need, are in [`laws`]; chess problems are solved in [`problem`].
 //!
 //! Each code is a module: [`brenner`], [`eleven`], [`jose`], [`cbf`] with [`fbk`], and [`gbr`] for positions. All share
@@ -58,6 +76,11 @@ pub mod position;
 pub mod problem;
 pub mod remark;
 pub mod square;
+
+/// The example of the page is tested too.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/first-steps.md")]
+struct FirstSteps;
 
 pub use fault::Fault;
 pub use field::Field;

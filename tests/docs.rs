@@ -2,6 +2,7 @@
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared. And the pages can be found and lead where they say.
 
+mod diagrams;
 mod sources;
 mod steps;
 mod teaching;
@@ -114,7 +115,6 @@ fn table(name: &str) -> String {
         "ports" => pages::ports(&STREAM_CORE),
         "record" => pages::fields(&FIELDS),
         "record types" => record_types(),
-        "doubtful streams" => doubtful::table(),
         "doubtful bytes" => doubtful::table_of("Brenner"),
         other => panic!("no table is called {other}"),
     }
@@ -333,4 +333,21 @@ fn every_environment_variable_is_in_the_table() {
         .filter(|name| !table.contains(&format!("`{name}`")))
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// The glossary is in order, and has no word that no other page uses.
+#[test]
+fn the_glossary_explains_words_that_pages_use() {
+    let glossary = links::text(Path::new("docs/glossary.md"));
+    let rows = glossary
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+    let words: Vec<_> = rows.skip(1).map(str::to_lowercase).collect();
+    assert!(words.is_sorted(), "{words:?}");
+    assert!(words.len() > 30, "{words:?}");
+    let others = links::pages().into_iter().filter(|page| !page.ends_with("glossary.md"));
+    let texts: Vec<_> = others.map(|page| links::text(&page).to_lowercase()).collect();
+    for word in words.iter().flat_map(|words| words.split(", ")) {
+        assert!(texts.iter().any(|text| text.contains(word)), "{word}");
+    }
 }

@@ -41,7 +41,7 @@ impl ColorWhen {
     }
 }
 
-/// How a run that came to its end went.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Nothing was wrong.

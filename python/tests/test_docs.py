@@ -84,7 +84,7 @@ def test_every_example_in_a_docstring_does_what_it_says(tmp_path: Path) -> None:
 def sections() -> list[tuple[str, str]]:
     """The sections with examples of the pages: their names and their texts."""
     found = []
-    for page in ("docs/python.md", "python/README.md"):
+    for page in ("docs/first-steps.md", "docs/python.md", "python/README.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
         # The end of a block is the end of what is expected.
         text = text.replace("```python\n", "\n").replace("```", "")
@@ -112,7 +112,7 @@ def test_every_example_of_a_section_does_what_it_says_in_a_fresh_interpreter(sec
 
 
 def test_all_sections_with_examples_are_run() -> None:
-    assert len(sections()) == 11, [name for name, _ in sections()]
+    assert len(sections()) == 12, [name for name, _ in sections()]
 
 
 @pytest.mark.parametrize("bench", ["engines", "comparison"])

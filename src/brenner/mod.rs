@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Norman Brenner's one-byte code for half-moves ("Minimal encoding of moves in a chess game", 2002-2013).
 //!
+//! ```
+//! use halfmove::brenner::{Decoder, Event, Meaning, layout};
+//!
+//! assert_eq!(Meaning::of(0x61, &layout::FIRST).to_string(), "queen #0 4 NE");
+//! let mut decoder = Decoder::new();
+//! for (byte, expected) in [(0x2c, "e2e4"), (0x2c, "e7e5"), (0x61, "d1h5")] {
+//!     let Event::HalfMove(half_move) = decoder.push(byte)? else { panic!() };
+//!     assert_eq!(half_move.to_string(), expected);
+//! }
+//! # Ok::<(), halfmove::Fault>(())
+//! ```
+//!
 //! - [`layout`]: which bits of the byte are which field, as data;
 //! - [`meaning`]: what each of the 256 bytes says;
 //! - [`Decoder`]: bytes in, events out, one at a time;

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The 11-bit notation: a half-move in eleven bits that need no list of men, only the board. It answers the question
-//! that Norman Brenner leaves open at the end of "Minimal encoding of moves in a chess game" (2002-2013).
+//! The 11-bit notation: a half-move in eleven bits that need no list of men, only the board. Norman Brenner suggests such a
+//! code at the end of "Minimal encoding of moves in a chess game" (2002-2013), without specifying it.
+//!
+//! ```
+//! use halfmove::eleven::{Decoder, Event, Word};
+//!
+//! let mut decoder = Decoder::new();
+//! for (octal, expected) in [("2412", "e2e4"), ("2466", "e7e5"), ("1304", "d1h5")] {
+//!     let word: Word = octal.parse()?;
+//!     let Event::HalfMove(half_move) = decoder.push(word)? else { panic!() };
+//!     assert_eq!(half_move.to_string(), expected);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! - [`Word`]: a word of eleven bits, its four fields, and the rules from and to [`Meaning`];
 //! - [`Meaning`]: half-move, promotion, one of 64 [`Special`]s, or invalid;

@@ -2,6 +2,18 @@
 //! jose's GameText ("Binary Representation of Move Data", the jose chess database): most half-moves in one byte,
 //! promotions and promoted men in two, with variations, glyphs, comments and results between them.
 //!
+//! ```
+//! use halfmove::jose::{Decoder, Event, Options};
+//!
+//! let mut decoder = Decoder::new(Options::USUAL);
+//! for (byte, expected) in [(0x13, "e2e4"), (0x13, "e7e5"), (0x74, "d1h5")] {
+//!     let Event::HalfMove(half_move) = decoder.push(byte)? else { panic!() };
+//!     assert_eq!(half_move.to_string(), expected);
+//! }
+//! assert_eq!(decoder.push(0xff)?, Event::End);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! - [`way`]: how a man goes by its offset, as tables;
 //! - [`meaning`]: what each of the 256 bytes says, and what a second byte says;
 //! - [`Decoder`]: bytes in, events out, one at a time;

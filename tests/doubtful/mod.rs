@@ -44,15 +44,6 @@ pub const CASES: [Case; 25] = [
     ("jose", "13 FF DF", "a reserved byte after the end"),
 ];
 
-/// The table of all codes.
-pub fn table() -> String {
-    let mut table = "| code | game | what it is | records |\n|---|---|---|---|\n".to_owned();
-    for (code, game, what) in CASES {
-        table += &format!("| {code} | `{game}` | {what} | {} |\n", answers(code, game));
-    }
-    table
-}
-
 /// The table of one code, for its page.
 pub fn table_of(code: &str) -> String {
     let mut table = "| game | what it is | records |\n|---|---|---|\n".to_owned();

@@ -102,6 +102,37 @@ pub fn with_keys(page: &str) -> String {
     made + rest
 }
 
+/// Latency and rate of cores, as their shipped testbenches demand them; none without the hardware.
+fn pace(cores: &str) -> Option<String> {
+    let figures = data("figures.json");
+    let mut table =
+        "| core | from a beat to its answer, clocks | from power-up or reset to `s_axis_tready`, clocks | takes |\n\
+        |---|---:|---:|---|\n"
+            .to_owned();
+    for core in cores.split_whitespace() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("hdl/verilog/testbench/{core}_tb.v"));
+        let text = fs::read_to_string(path).ok()?;
+        let parameter = |name: &str| {
+            let (_, after) = text
+                .split_once(&format!(".{name}("))
+                .expect("a parameter of the testbench");
+            after.split(')').next().unwrap_or_default().to_owned()
+        };
+        let takes = if parameter("WAITS") == "0" {
+            let clock = value(measurement(&figures, "hx8k", core), "clock");
+            format!("a beat a clock: {clock} million a second on an iCE40 HX8K")
+        } else {
+            "less than a beat a clock".to_owned()
+        };
+        table += &format!(
+            "| `{core}` | {} | {} | {takes} |\n",
+            parameter("LATENCY"),
+            parameter("RESTART")
+        );
+    }
+    Some(table)
+}
+
 /// The totals of each core in `docs/data/mutation-testbench.md`.
 fn mutations() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/data/mutation-testbench.md");
@@ -124,6 +155,9 @@ fn mutations() -> String {
 pub fn table(name: &str) -> Option<String> {
     if name == "mutations of testbenches" {
         return Some(mutations());
+    }
+    if let Some(cores) = name.strip_prefix("pace of ") {
+        return pace(cores);
     }
     let (cores, families) = name.strip_prefix("figures of ")?.split_once(": ")?;
     let figures = data("figures.json");

@@ -119,6 +119,31 @@ impl Picture {
         ));
     }
 
+    /// A thin line along these points, with a head at its end.
+    pub fn wire(&mut self, points: &[Point], stroke: &str) {
+        let mut path: String = points.iter().map(|(x, y)| format!("L{x} {y}")).collect();
+        path.replace_range(..1, "M");
+        self.push(&format!(
+            r#"<path d="{path}" stroke="{stroke}" stroke-width="1.5" fill="none"/>"#
+        ));
+        let [.., (before_x, before_y), (x, y)] = *points else {
+            panic!("a wire has two ends");
+        };
+        let (along, down) = ((x - before_x).signum(), (y - before_y).signum());
+        let head = |side: i32| {
+            format!(
+                "L{} {}",
+                x - 8 * along + side * 4 * down,
+                y - 8 * down + side * 4 * along
+            )
+        };
+        self.push(&format!(
+            r#"<path d="M{x} {y}{}{}Z" fill="{stroke}"/>"#,
+            head(1),
+            head(-1)
+        ));
+    }
+
     /// The squares of a board, dark and light; a copy of the board is paler.
     pub fn squares(&mut self, board: Board, is_copy: bool) {
         let (light, dark, edge) = if is_copy {

@@ -7,7 +7,7 @@ use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
 use super::stream_bench::{self, Plan};
-use super::{test_module, wrapper};
+use super::{test_module, vhdl, wrapper};
 use crate::figures::few_pins;
 
 /// The pins of the package that the target ice40 places in: those that carry signals on an HX8K in a ct256.
@@ -108,7 +108,11 @@ fn head(core: &Core, design: &crate::verilog::Core) -> String {
     for file in halfmove_hdl::verilog::listed(core.name, design.exported()) {
         let _ = writeln!(text, "      - {file}");
     }
-    text
+    // With --flag=vhdl, for designs in VHDL.
+    text + &format!(
+        "  vhdl:\n    file_type: vhdlSource\n    files:\n      - {}\n",
+        vhdl::path(core.name)
+    )
 }
 
 /// The targets that need nothing but the files.
@@ -117,7 +121,7 @@ fn plain_targets(name: &str) -> String {
         "
 targets:
   default:
-    filesets: [rtl]
+    filesets: [rtl, \"vhdl? (vhdl)\"]
     toplevel: {name}
   lint:
     description: Verilator's lint, every warning an error

@@ -12,6 +12,7 @@ mod stimulus;
 mod stream_bench;
 mod test_module;
 mod timing;
+mod vhdl;
 mod waves;
 mod wrapper;
 
@@ -45,7 +46,7 @@ pub enum PackagingError {
     #[error(transparent)]
     Port(#[from] halfmove_sim::PortError),
     /// A core shares the timing diagram of another, but not its timing.
-    #[error("{0} does not what the core does whose timing diagram it shares")]
+    #[error("{0} behaves differently from the core whose timing diagram it shares")]
     Unlike(&'static str),
     /// A core has streams, and nobody has said which games its testbench plays.
     #[error("{0} has streams, but no games for its testbench: packaging/stream_bench names them")]
@@ -96,6 +97,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         for file in testbench {
             files.insert(verilog.join("testbench").join(file.name), file.text);
         }
+        files.insert(verilog.join(vhdl::path(core.name)), vhdl::text(core.name, &interface));
         if interface.is_stream() {
             files.insert(
                 verilog.join(format!("vendor/{}.v", wrapper::name(core.name))),
@@ -119,8 +121,13 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     }
     for core in links().iter().chain(machines()) {
         let design = verilog::core(core.name)?;
-        let text = core_file::of_link(core, &design, &Interface::of(&design));
+        let interface = Interface::of(&design);
+        let text = core_file::of_link(core, &design, &interface);
         files.insert(Path::new("hdl/verilog").join(format!("{}.core", core.name)), text);
+        files.insert(
+            Path::new("hdl/verilog").join(vhdl::path(core.name)),
+            vhdl::text(core.name, &interface),
+        );
     }
     for (core, diagram) in timing::pictures(diagrams).map_err(PackagingError::Unlike)? {
         let path = Path::new(PICTURES).join(format!("{TIMING}{core}.svg"));

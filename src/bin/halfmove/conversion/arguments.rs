@@ -45,7 +45,7 @@ impl RunArguments {
         if self.quiet { RemarksWanted::None } else { self.remarks }
     }
 
-    /// Who tells of the conversion of these files, with a bar unless the terminal is needed for the output.
+    /// The reporter of the conversion of these files, with a bar unless the terminal is needed for the output.
     pub fn reporter(&self, color: ColorWhen, paths: &[PathBuf], to_terminal: bool) -> Reporter {
         let progress = Progress::new(!self.quiet && !to_terminal, total_size(paths));
         Reporter::new(self.format, self.quiet, color, progress)
@@ -105,7 +105,7 @@ impl CommonArguments {
         Output::open(self.output.as_deref(), &self.inputs, self.compress)
     }
 
-    /// Who tells of the conversion.
+    /// The reporter.
     pub fn reporter(&self, color: ColorWhen, output: &Output) -> Reporter {
         self.run.reporter(color, &self.paths(), output.is_terminal)
     }

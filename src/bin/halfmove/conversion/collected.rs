@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a conversion has come to: games are written, and what could not be written is reported.
+//! The outcome of a conversion: games are written, and what could not be written is reported.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ pub(super) struct Collected<'a, L> {
     pub(super) conversion: &'a Conversion<L>,
 }
 
-/// Where in the inputs it has come to.
+/// The position in the inputs.
 #[derive(Default)]
 pub(super) struct InFile {
     /// The file, where there are several.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How a run that came to its end went.
+//! The outcome of a run.
 
 /// What the exit status tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
