@@ -114,7 +114,14 @@ impl VerilatedPerft {
     /// # Errors
     /// If Verilator or a compiler is missing, or refuses the Verilog.
     pub fn new(design: &Design) -> Result<Self, EngineError> {
-        let model = Simulator::find()?.model(design)?;
+        Self::of(Simulator::find()?.model(design)?)
+    }
+
+    /// The same of a model that is there.
+    ///
+    /// # Errors
+    /// If it has other ports.
+    pub fn of(model: Model) -> Result<Self, EngineError> {
         let input = |name: &str, width| model.input(name, width);
         let output = |name: &str, width| model.output(name, width);
         Ok(Self {
@@ -149,6 +156,34 @@ impl VerilatedPerft {
     /// # Errors
     /// None; the type is that of the other engines.
     pub fn count(&mut self, root: &Root, mut goes_on: impl FnMut(u64) -> bool) -> Result<Option<Counted>, EngineError> {
+        self.start(root);
+        loop {
+            if self.ends_within(STRIDE) {
+                return Ok(Some(self.counted()));
+            }
+            if !goes_on(self.counted().nodes) {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// The same in at most so many clocks.
+    pub fn count_within(&mut self, root: &Root, clocks: u64) -> Option<Counted> {
+        self.start(root);
+        self.ends_within(clocks).then(|| self.counted())
+    }
+
+    fn ends_within(&mut self, clocks: u64) -> bool {
+        (0..clocks).any(|_| {
+            let ended = self.model.get(self.busy) == 0;
+            if !ended {
+                self.clock();
+            }
+            ended
+        })
+    }
+
+    fn start(&mut self, root: &Root) {
         let Self { model, .. } = self;
         let placement = &root.placement;
         let [kinds_0, kinds_1, kinds_2] = placement.kinds;
@@ -162,17 +197,6 @@ impl VerilatedPerft {
         model.set(self.start, 1);
         self.clock();
         self.model.set(self.start, 0);
-        loop {
-            for _ in 0..STRIDE {
-                if self.model.get(self.busy) == 0 {
-                    return Ok(Some(self.counted()));
-                }
-                self.clock();
-            }
-            if !goes_on(self.counted().nodes) {
-                return Ok(None);
-            }
-        }
     }
 
     /// Resets it, whatever it is doing.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of the commands that run the half-move machine.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::perft::LONGEST;
@@ -41,4 +43,19 @@ pub struct PerftArguments {
     /// The form of the report
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub format: Format,
+}
+
+pub const RULES_HELP: &str = "\
+Each condition and each term of the Verilog is left out by itself. machine_possibilities is compared with the laws of chess on \
+random set-ups; machine_perft counts many positions, and the few that together notice all that any notices are chosen. \
+Needs Verilator; takes some minutes.
+
+Example:
+  halfmove-hw rules --write docs";
+
+#[derive(Args, Debug)]
+pub struct RulesArguments {
+    /// Write data/mutation-machine.md, data/perft-suite.epd and the tables of perft-suite.md in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub write: Option<PathBuf>,
 }
