@@ -15,6 +15,9 @@ pub const LONGEST: u8 = 15;
 /// How many clocks pass, or positions of the software, before it is asked whether to go on.
 const STRIDE: u64 = 1 << 18;
 
+/// The same of the simulation in Rust, which takes far longer for a clock.
+const RUSTHDL_STRIDE: u64 = 1 << 10;
+
 /// Counts the lines of 1 to [`LONGEST`] half-moves from a board. Now and then `goes_on` is told how many lines are counted;
 /// nothing is returned if it says no. The software has no clocks.
 ///
@@ -33,7 +36,7 @@ pub fn count(
             let mut core = PerftSimulation::new();
             core.cycle(Some(&root));
             loop {
-                for _ in 0..STRIDE {
+                for _ in 0..RUSTHDL_STRIDE {
                     if !core.cycle(None) {
                         return Ok(Some(core.counted()));
                     }

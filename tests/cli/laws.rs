@@ -109,12 +109,18 @@ fn a_suite_is_checked_line_by_line() {
 }
 
 #[test]
+fn the_published_suite_is_right() {
+    let run = run(&["perft", "--epd", "docs/data/perft-suite.epd"], "");
+    assert_eq!(run.code, Some(0), "{}", run.text());
+}
+
+#[test]
 fn a_suite_that_is_none_is_refused() {
     for (suite, told) in [
         ("8/8/8/8/8/1k6/8/K7 w - - 0 1\n", "line 1: there is no number"),
         ("\n8/8/8/8/8/1k6/8/K7 w - - 0 1 ;D1 x\n", "line 2: `D1`"),
         ("8/8/8/8/8/8/8/K7 w - - ;D1 3\n", "line 1"),
-        ("8/8/8/8/8/1k6/8/K7 w - - ;D65 1\n", "D65"),
+        ("8/8/8/8/8/1k6/8/K7 w - - ;D65 1\n", "more than 64 half-moves"),
     ] {
         let run = run(&["perft", "--epd", "-"], suite);
         assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{suite}");

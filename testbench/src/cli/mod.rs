@@ -121,7 +121,7 @@ pub enum Command {
     ///
     /// Needs Yosys, and Verilator or Icarus.
     Mutate(MutateArguments),
-    /// Break every rule of the half-move machine, and choose the few positions whose perft notices
+    /// Break every rule of the half-move machine, and say which positions notice
     #[command(after_help = machine::RULES_HELP)]
     Rules(RulesArguments),
 }

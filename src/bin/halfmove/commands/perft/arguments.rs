@@ -38,6 +38,9 @@ depth, positions, and with --divide half_moves, an array of half_move and positi
 right, and where it is wrong depth, positions, expected. Standard error has the event \"failed\" \
 or \"interrupted\", with positions.";
 
+/// The longest lines, in half-moves.
+pub const LONGEST: u32 = 64;
+
 #[derive(Args, Debug)]
 pub struct PerftArguments {
     /// The position: a FEN in quotation marks, or `startpos`
@@ -45,7 +48,7 @@ pub struct PerftArguments {
     pub fen: Option<String>,
 
     /// The number of half-moves of each line
-    #[arg(value_name = "DEPTH", required_unless_present = "epd", value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(value_name = "DEPTH", required_unless_present = "epd", value_parser = clap::value_parser!(u32).range(0..=i64::from(LONGEST)))]
     pub depth: Option<u32>,
 
     /// Half-moves that are played first, as in UCI, in one argument or several

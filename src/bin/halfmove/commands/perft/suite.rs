@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use halfmove::laws::Epd;
+use halfmove::laws::PerftLine;
 use serde_json::json;
 
 use crate::input::is_standard;
@@ -14,18 +14,9 @@ use crate::output::{Output, write_failure};
 use crate::report::status::Status;
 use crate::report::{Failure, printable};
 
-use super::arguments::PerftArguments;
+use super::arguments::{LONGEST, PerftArguments};
 use super::stop::Interruption;
 use super::{Counting, Stop};
-
-/// A line of the suite.
-struct Line {
-    /// Its number in the file.
-    number: usize,
-    epd: Epd,
-    /// Lengths of lines, and how many there are.
-    told: Vec<(u32, u64)>,
-}
 
 /// Checks all of them.
 pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interruption) -> Result<Status, Failure> {
@@ -34,7 +25,7 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
     let mut status = Status::Clean;
     for line in &lines {
         let mut wrong = None;
-        for &(depth, expected) in &line.told {
+        for &(depth, expected) in &line.counts {
             let mut counting = Counting::new(arguments, line.epd.board, depth, false, color);
             if let Err(stop) = counting.count(interruption) {
                 if matches!(stop, Stop::Interrupted) {
@@ -49,8 +40,8 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
             }
         }
         let text = match arguments.format {
-            Format::Text => line.text(wrong),
-            Format::Json => line.json(wrong),
+            Format::Text => in_text(line, wrong),
+            Format::Json => in_json(line, wrong),
         };
         writeln!(output, "{text}").map_err(|error| write_failure(&output.name, error))?;
     }
@@ -59,7 +50,7 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
 }
 
 /// The lines of a file or of standard input.
-fn read(path: Option<&Path>) -> Result<Vec<Line>, Failure> {
+fn read(path: Option<&Path>) -> Result<Vec<PerftLine>, Failure> {
     let name = path.map_or_else(String::new, |path| path.display().to_string());
     let text = match path {
         Some(path) if !is_standard(Some(path)) => std::fs::read_to_string(path),
@@ -69,51 +60,41 @@ fn read(path: Option<&Path>) -> Result<Vec<Line>, Failure> {
         name: name.clone(),
         source,
     })?;
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| {
-        let line = line.trim();
-        !line.is_empty() && !line.starts_with('#')
-    });
-    lines
-        .map(|(number, line)| {
-            let bad = |fault: String| Failure::Usage(format!("{}, line {number}: {fault}", printable(&name)));
-            let epd: Epd = line.parse().map_err(|error| bad(format!("{error}")))?;
-            let told = epd.perft().map_err(|error| bad(error.to_string()))?;
-            if told.is_empty() {
-                return Err(bad("there is no number, as `D1 20`".to_owned()));
-            }
-            match told.iter().find(|(depth, _)| *depth > 64) {
-                Some((depth, _)) => Err(bad(format!("D{depth} is more than 64 half-moves"))),
-                None => Ok(Line { number, epd, told }),
-            }
-        })
-        .collect()
+    let bad = |fault: String| Failure::Usage(format!("{}, {fault}", printable(&name)));
+    let lines = PerftLine::suite(&text).map_err(|error| bad(error.to_string()))?;
+    let too_long = |line: &&PerftLine| line.counts.iter().any(|(depth, _)| *depth > LONGEST);
+    match lines.iter().find(too_long) {
+        Some(line) => Err(bad(format!("line {}: more than {LONGEST} half-moves", line.number))),
+        None => Ok(lines),
+    }
 }
 
-impl Line {
-    fn text(&self, wrong: Option<(u32, u64, u64)>) -> String {
-        let (number, fen) = (self.number, self.epd.board.to_fen());
-        match wrong {
-            None => {
-                let deepest = self.told.iter().map(|(depth, _)| depth).max();
-                format!("{number} right to D{}", deepest.copied().unwrap_or_default())
-            }
-            Some((depth, counted, expected)) => {
-                format!("{number} wrong at D{depth}: {counted} and not {expected}: {fen}")
-            }
-        }
-    }
+/// The first number that is another one: length of lines, the lines counted, the lines expected.
+type Wrong = (u32, u64, u64);
 
-    fn json(&self, wrong: Option<(u32, u64, u64)>) -> String {
-        let mut object = json!({
-            "line": self.number,
-            "fen": self.epd.board.to_fen(),
-            "right": wrong.is_none(),
-        });
-        if let Some((depth, counted, expected)) = wrong {
-            object["depth"] = depth.into();
-            object["positions"] = counted.into();
-            object["expected"] = expected.into();
+fn in_text(line: &PerftLine, wrong: Option<Wrong>) -> String {
+    let (number, fen) = (line.number, line.epd.board.to_fen());
+    match wrong {
+        None => {
+            let deepest = line.counts.iter().map(|(depth, _)| depth).max();
+            format!("{number} right to D{}", deepest.copied().unwrap_or_default())
         }
-        object.to_string()
+        Some((depth, counted, expected)) => {
+            format!("{number} wrong at D{depth}: {counted} and not {expected}: {fen}")
+        }
     }
+}
+
+fn in_json(line: &PerftLine, wrong: Option<Wrong>) -> String {
+    let mut object = json!({
+        "line": line.number,
+        "fen": line.epd.board.to_fen(),
+        "right": wrong.is_none(),
+    });
+    if let Some((depth, counted, expected)) = wrong {
+        object["depth"] = depth.into();
+        object["positions"] = counted.into();
+        object["expected"] = expected.into();
+    }
+    object.to_string()
 }
