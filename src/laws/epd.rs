@@ -13,7 +13,8 @@ use crate::position::Counters;
 /// How many fields of a FEN an EPD begins with: it has no counters.
 const FIELDS: usize = 4;
 
-/// A position, and what is said of it. Operations keep their order, and opcodes that nobody knows are kept too.
+/// A position, and what is said of it. Operations keep their order, and opcodes that nobody knows are kept too. The
+/// counters of a FEN may follow its four fields, as in suites of perft; they are read as `hmvc` and `fmvn`.
 ///
 /// ```
 /// use halfmove::laws::Epd;
@@ -81,12 +82,45 @@ pub enum BadOperation {
     /// A text has a character in it that ends the line.
     #[error("a text has a line break or another control character in it")]
     Control,
+    /// An opcode as `D5` has not just one number.
+    #[error("`{0}` has not just one number")]
+    Perft(String),
 }
 
 impl Epd {
     /// The first operation with this opcode.
     pub fn operation(&self, opcode: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| operation.opcode == opcode)
+    }
+
+    /// What suites of perft say: `D5 4865609;` for so many lines of five half-moves, in the order of the operations.
+    ///
+    /// ```
+    /// use halfmove::laws::Epd;
+    ///
+    /// let epd: Epd = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400".parse()?;
+    /// for (depth, lines) in epd.perft()? {
+    ///     assert_eq!(epd.board.perft(depth), lines);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`BadOperation::Perft`] if such an operation has not just one number.
+    pub fn perft(&self) -> Result<Vec<(u32, u64)>, BadOperation> {
+        let depth = |operation: &Operation| -> Option<u32> { operation.opcode.strip_prefix('D')?.parse().ok() };
+        let told = self
+            .operations
+            .iter()
+            .filter_map(|operation| Some((depth(operation)?, operation)));
+        told.map(|(depth, operation)| {
+            match &operation.operands[..] {
+                [Operand::Word(lines)] => lines.parse().map(|lines| (depth, lines)).ok(),
+                _ => None,
+            }
+            .ok_or_else(|| BadOperation::Perft(operation.opcode.clone()))
+        })
+        .collect()
     }
 
     /// The counters that the operations `hmvc` and `fmvn` tell, else those of a start.
@@ -181,7 +215,7 @@ impl FromStr for Epd {
         }
         let fields = fields.into_iter().filter(|field| !field.is_empty());
         let board = Board::of_fields(fields, crate::position::Position::LABELS)?;
-        let mut operations = Vec::new();
+        let mut operations = reading.counters();
         while let Some(operation) = reading.operation()? {
             operations.push(operation);
         }
@@ -214,6 +248,25 @@ impl<'a> Reading<'a> {
 
     fn bad(&self, fault: BadOperation) -> BadEpd {
         BadEpd::Operation { byte: self.at, fault }
+    }
+
+    /// Both counters of a FEN, if they are there.
+    fn counters(&mut self) -> Vec<Operation> {
+        let start = self.at;
+        let mut read = |opcode: &str| {
+            self.skip_blanks();
+            let word = self.word();
+            let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then(|| Operation {
+                opcode: opcode.to_string(),
+                operands: [Operand::Word(word.to_string())].into(),
+            })
+        };
+        let counters = read("hmvc").and_then(|quiet| Some([quiet, read("fmvn")?]));
+        if counters.is_none() {
+            self.at = start;
+        }
+        counters.into_iter().flatten().collect()
     }
 
     /// The next operation, at whose end the semicolon may be missing; `None` at the end of the text.

@@ -4,7 +4,7 @@
 //! The decoders of the codes play with a [`crate::Position`], which checks what can be checked without looking for legal
 //! half-moves. Here a [`Board`] knows the rest: legal half-moves as an iterator, as sets, or as a mask over the words of
 //! the 11-bit code; check, mate and stalemate; perft; Chess960. A [`History`] plays and takes back, and knows
-//! repetitions and clocks. [`Epd`] has what test suites say of a position.
+//! repetitions and clocks. [`Epd`] has what test suites say of a position, [`PerftLine`] the numbers of perft.
 //!
 //! ```
 //! use halfmove::laws::Board;
@@ -34,6 +34,7 @@ mod mask;
 mod mates;
 mod outcome;
 mod perft;
+mod perft_suite;
 mod play;
 mod san;
 mod uci;
@@ -50,6 +51,7 @@ pub use half_moves::HalfMoves;
 pub use history::{Claim, End, History};
 pub use legal::Illegal;
 pub use mask::WordSet;
+pub use perft_suite::{BadPerft, BadPerftLine, PerftLine};
 #[cfg(feature = "pgn")]
 pub(crate) use san::{Kings, Word};
 pub use san::{NotSan, San};

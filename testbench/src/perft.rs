@@ -15,6 +15,9 @@ pub const LONGEST: u8 = 15;
 /// How many clocks pass, or positions of the software, before it is asked whether to go on.
 const STRIDE: u64 = 1 << 18;
 
+/// The same of the simulation in Rust, which takes far longer for a clock.
+const RUSTHDL_STRIDE: u64 = 1 << 10;
+
 /// Counts the lines of 1 to [`LONGEST`] half-moves from a board. Now and then `goes_on` is told how many lines are counted;
 /// nothing is returned if it says no. The software has no clocks.
 ///
@@ -33,7 +36,7 @@ pub fn count(
             let mut core = PerftSimulation::new();
             core.cycle(Some(&root));
             loop {
-                for _ in 0..STRIDE {
+                for _ in 0..RUSTHDL_STRIDE {
                     if !core.cycle(None) {
                         return Ok(Some(core.counted()));
                     }
@@ -114,7 +117,14 @@ impl VerilatedPerft {
     /// # Errors
     /// If Verilator or a compiler is missing, or refuses the Verilog.
     pub fn new(design: &Design) -> Result<Self, EngineError> {
-        let model = Simulator::find()?.model(design)?;
+        Self::of(Simulator::find()?.model(design)?)
+    }
+
+    /// The same of a model that is there.
+    ///
+    /// # Errors
+    /// If it has other ports.
+    pub fn of(model: Model) -> Result<Self, EngineError> {
         let input = |name: &str, width| model.input(name, width);
         let output = |name: &str, width| model.output(name, width);
         Ok(Self {
@@ -149,6 +159,34 @@ impl VerilatedPerft {
     /// # Errors
     /// None; the type is that of the other engines.
     pub fn count(&mut self, root: &Root, mut goes_on: impl FnMut(u64) -> bool) -> Result<Option<Counted>, EngineError> {
+        self.start(root);
+        loop {
+            if self.ends_within(STRIDE) {
+                return Ok(Some(self.counted()));
+            }
+            if !goes_on(self.counted().nodes) {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// The same in at most so many clocks.
+    pub fn count_within(&mut self, root: &Root, clocks: u64) -> Option<Counted> {
+        self.start(root);
+        self.ends_within(clocks).then(|| self.counted())
+    }
+
+    fn ends_within(&mut self, clocks: u64) -> bool {
+        (0..clocks).any(|_| {
+            let ended = self.model.get(self.busy) == 0;
+            if !ended {
+                self.clock();
+            }
+            ended
+        })
+    }
+
+    fn start(&mut self, root: &Root) {
         let Self { model, .. } = self;
         let placement = &root.placement;
         let [kinds_0, kinds_1, kinds_2] = placement.kinds;
@@ -162,17 +200,6 @@ impl VerilatedPerft {
         model.set(self.start, 1);
         self.clock();
         self.model.set(self.start, 0);
-        loop {
-            for _ in 0..STRIDE {
-                if self.model.get(self.busy) == 0 {
-                    return Ok(Some(self.counted()));
-                }
-                self.clock();
-            }
-            if !goes_on(self.counted().nodes) {
-                return Ok(None);
-            }
-        }
     }
 
     /// Resets it, whatever it is doing.

@@ -171,11 +171,100 @@ fn the_help_has_each_command_once_in_the_group_of_those_who_call_it() {
     );
     assert_eq!(
         names(others),
-        ["campaign", "package", "boards", "figures", "heal", "mutate"]
+        ["campaign", "package", "boards", "figures", "heal", "mutate", "rules"]
     );
     // `--color` is a line on every page.
     let (_, color) = options.split_once("--color").unwrap();
     assert!(color.lines().nth(1).unwrap().contains("--help"), "{help}");
+}
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn perft_counts_the_same_in_every_engine() {
+    let mut engines = vec!["software", "rusthdl"];
+    if halfmove_sim::require_toolchain().is_some() {
+        engines.push("verilator");
+    }
+    for engine in engines {
+        let output = halfmove_hw(&["perft", KIWIPETE, "2", "--engine", engine, "--format", "json"]);
+        let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let numbers = ["nodes", "mates", "positions", "expanded"].map(|name| json[name].as_u64().unwrap());
+        assert_eq!((code(&output), numbers), (0, [2039, 0, 48, 1]), "{engine}: {json}");
+        assert_eq!(
+            (json["depth"].as_u64(), json["engine"].as_str()),
+            (Some(2), Some(engine))
+        );
+        assert_eq!(json["clocks"].as_u64().is_some(), engine != "software", "{json}");
+        assert_eq!(
+            json["positions_per_clock"].as_f64().is_some(),
+            engine != "software",
+            "{json}"
+        );
+    }
+}
+
+#[test]
+fn perft_ends_at_a_limit_and_refuses_what_the_core_cannot() {
+    let software = ["--engine", "software"];
+    let run = |arguments: &[&str]| halfmove_hw(&[&["perft"], arguments, &software].concat());
+    for (arguments, told) in [
+        (&["startpos", "4", "--limit", "100000"][..], "--limit 100000"),
+        (&["nonsense", "1"], "nonsense"),
+        (&["startpos", "16"], "16"),
+        (&["4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "1"], "castles"),
+        (&["startpos"], "DEPTH"),
+    ] {
+        let output = run(arguments);
+        assert_eq!((code(&output), output.stdout.len()), (2, 0), "{arguments:?}");
+        assert!(text(&output.stderr).contains(told), "{}", text(&output.stderr));
+    }
+    assert_eq!(code(&run(&["startpos", "3", "--limit", "8902"])), 0);
+}
+
+#[test]
+fn perft_checks_a_suite() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("suite.epd");
+    let suite = format!("{KIWIPETE} ;D1 48 ;D2 2039\n# and\n8/8/8/8/8/1k6/8/K7 w - - D1 1;\n");
+    let check = |suite: &str, engine: &str| {
+        fs::write(&path, suite).unwrap();
+        let output = halfmove_hw(&["perft", "--epd", path.to_str().unwrap(), "--engine", engine]);
+        (code(&output), text(&output.stdout))
+    };
+    assert_eq!(check(&suite, "rusthdl"), (0, "1 right\n3 right\n".to_owned()));
+    let (status, told) = check(&suite.replace("2039", "2040"), "software");
+    assert_eq!(status, 1);
+    assert!(
+        told.starts_with("1 wrong at D2: 2039 and not 2040: r3k2r/") && told.ends_with("\n3 right\n"),
+        "{told}"
+    );
+    for bad in ["8/8/8/8/8/1k6/8/K7 w - -", "8/8/8/8/8/1k6/8/K7 w - - ;D16 1", "x ;D1 1"] {
+        assert_eq!(check(bad, "software"), (2, String::new()), "{bad}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_tells_how_many_lines_were_counted() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let child = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"))
+        .args(["perft", "startpos", "10", "--engine", "software"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Until the signals are heard.
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let told = text(&output.stderr);
+    assert_eq!((output.status.signal(), output.stdout.len()), (Some(2), 0), "{told}");
+    let (_, rest) = told.split_once("interrupted: ").unwrap();
+    let lines: u64 = rest.split_once(" lines").unwrap().0.parse().unwrap();
+    assert!(lines > 0, "{told}");
 }
 
 #[test]

@@ -134,6 +134,21 @@ fn compare(seed: u64, lines: usize) {
 }
 
 #[test]
+fn the_suite_of_perft_is_right_in_python_chess_too() {
+    if !PYTHON_CHESS.is_there_for_test() {
+        return;
+    }
+    let suite = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/data/perft-suite.epd");
+    let output = Command::new(python::executable("python3"))
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("python_chess/perft.py"))
+        .stdin(std::fs::File::open(suite).expect("the suite is there"))
+        .output()
+        .expect("python starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
 fn lines_at_random_are_to_the_laws_what_they_are_to_python_chess() {
     compare(1, 160);
 }

@@ -78,6 +78,59 @@ fn a_limit_ends_the_count_and_nothing_is_written() {
 }
 
 #[test]
+fn a_suite_is_checked_line_by_line() {
+    let suite = format!("# known\n\n{KIWIPETE} ;D1 48 ;D2 2039 ;c0 \"all\"\n8/8/8/8/8/1k6/8/K7 w - - D1 1; D2 5;\n");
+    let right = run(&["perft", "--epd", "-"], &suite);
+    assert_eq!(
+        (right.code, right.text().as_str()),
+        (Some(0), "3 right to D2\n4 right to D2\n"),
+        "{}",
+        right.stderr
+    );
+    let wrong = run(&["perft", "--epd", "-"], &suite.replace("2039", "2040"));
+    assert_eq!(wrong.code, Some(1));
+    let text = wrong.text();
+    assert!(text.starts_with("3 wrong at D2: 2039 and not 2040: r3k2r/"), "{text}");
+    assert!(text.ends_with("\n4 right to D2\n"), "{text}");
+    let json = run(
+        &["perft", "--epd", "-", "--format", "json"],
+        &suite.replace("D1 1", "D1 2"),
+    );
+    let objects: Vec<serde_json::Value> = json
+        .text()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!((json.code, &objects[0]["right"]), (Some(1), &true.into()));
+    assert_eq!(
+        (&objects[1]["line"], &objects[1]["depth"], &objects[1]["expected"]),
+        (&4.into(), &1.into(), &2.into())
+    );
+}
+
+#[test]
+fn the_published_suite_is_right() {
+    let run = run(&["perft", "--epd", "docs/data/perft-suite.epd"], "");
+    assert_eq!(run.code, Some(0), "{}", run.text());
+}
+
+#[test]
+fn a_suite_that_is_none_is_refused() {
+    for (suite, told) in [
+        ("8/8/8/8/8/1k6/8/K7 w - - 0 1\n", "line 1: there is no number"),
+        ("\n8/8/8/8/8/1k6/8/K7 w - - 0 1 ;D1 x\n", "line 2: `D1`"),
+        ("8/8/8/8/8/8/8/K7 w - - ;D1 3\n", "line 1"),
+        ("8/8/8/8/8/1k6/8/K7 w - - ;D65 1\n", "more than 64 half-moves"),
+    ] {
+        let run = run(&["perft", "--epd", "-"], suite);
+        assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{suite}");
+        assert!(run.stderr.contains(told), "{}", run.stderr);
+    }
+    assert_eq!(run(&["perft", "--epd", "no/such/file"], "").code, Some(2));
+    assert_eq!(run(&["perft"], "").code, Some(2));
+}
+
+#[test]
 fn arguments_that_are_no_position_or_half_move_are_refused() {
     for arguments in [
         &["perft", "nonsense", "1"][..],

@@ -46,6 +46,28 @@ fn blanks_do_not_count_and_the_last_semicolon_may_be_missing() {
 }
 
 #[test]
+fn counters_of_a_fen_are_operations_too() {
+    let counted = epd("3 9 ;D1 20").unwrap();
+    assert_eq!(counted, epd("hmvc 3; fmvn 9; D1 20;").unwrap());
+    assert_eq!(counted.counters(), Counters { quiet: 3, number: 9 });
+}
+
+#[test]
+fn numbers_of_perft_are_read() {
+    assert_eq!(
+        epd("0 1 ;D1 20 ;D2 400 ;Dx 1 ;c0 \"D3\"").unwrap().perft(),
+        Ok(vec![(1, 20), (2, 400)])
+    );
+    for bad in ["D1 x;", "D1;", "D1 20 20;", "D1 \"20\";", "D1 -20;"] {
+        assert_eq!(
+            epd(bad).unwrap().perft(),
+            Err(BadOperation::Perft("D1".to_owned())),
+            "{bad}"
+        );
+    }
+}
+
+#[test]
 fn counters_are_operations() {
     let counters = |text| epd(text).unwrap().counters();
     assert_eq!(counters("hmvc 49; fmvn 60;"), Counters { quiet: 49, number: 60 });
@@ -56,7 +78,7 @@ fn counters_are_operations() {
 #[test]
 fn a_fault_has_its_place() {
     for (text, byte, fault) in [
-        ("0 1", 0, BadOperation::Opcode("0".to_owned())),
+        ("0", 0, BadOperation::Opcode("0".to_owned())),
         ("bm e4; \"x\";", 7, BadOperation::Opcode("\"x\"".to_owned())),
         ("id \"x", 3, BadOperation::OpenText),
         ("id \"x\"y;", 6, BadOperation::Glued),

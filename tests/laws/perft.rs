@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Perft: the published numbers of six positions, and both oracles for all starts of Chess960.
 
-use halfmove::laws::Board;
+use halfmove::laws::{Board, PerftLine};
 use shakmaty::Position as _;
 
 use super::{board, oracles, positions};
@@ -90,4 +90,25 @@ fn the_start_of_chess960_with_number_518_is_the_normal_one() {
             .mode()
             .is_standard()
     );
+}
+
+/// The suite of `docs/perft-suite.md`, in which every second position is the one before with colours exchanged.
+#[test]
+fn the_published_suite_is_right_in_three_generators() {
+    let text = std::fs::read_to_string("docs/data/perft-suite.epd").unwrap();
+    let lines = PerftLine::suite(&text).unwrap();
+    assert!(lines.len() >= 40, "{}", lines.len());
+    for line in &lines {
+        let board = line.epd.board;
+        let fen = board.to_fen();
+        let cozy = oracles::cozy(&board).unwrap_or_else(|| panic!("cozy-chess refuses {fen}"));
+        for &(depth, count) in &line.counts {
+            assert_eq!(board.perft(depth), count, "{fen}");
+            assert_eq!(oracles::shakmaty_perft(&oracles::shakmaty(&fen), depth), count, "{fen}");
+            assert_eq!(oracles::cozy_perft(&cozy, depth), count, "{fen}");
+        }
+    }
+    let sides: Vec<_> = lines.iter().map(|line| line.epd.board.side()).collect();
+    assert!(lines.chunks(2).all(|pair| pair[0].counts == pair[1].counts));
+    assert!(sides.chunks(2).all(|pair| pair[0] != pair[1]));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of the commands that run the half-move machine.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::perft::LONGEST;
@@ -16,19 +18,31 @@ With --format json the report is one object: fen, depth, engine, nodes, mates, p
 counted), expanded (those whose half-moves are played), and of the core clocks, positions_per_clock and deepest (the most \
 positions that waited on its stack).
 
+With --epd a line tells of each position its number in the file, and `right`, or `wrong` with the first number that is \
+another; then the exit status is 1. `-` is standard input. An interruption (Ctrl-C) tells how many lines were counted.
+
 Examples:
   halfmove-hw perft startpos 5
+  halfmove-hw perft --epd docs/data/perft-suite.epd
   halfmove-hw perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --engine software --format json";
 
 #[derive(Args, Debug)]
 pub struct PerftArguments {
     /// The position: a FEN in quotation marks, or `startpos`
-    #[arg(value_name = "FEN")]
-    pub fen: String,
+    #[arg(value_name = "FEN", required_unless_present = "epd")]
+    pub fen: Option<String>,
 
     /// The number of half-moves of each line
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(1..=i64::from(LONGEST)))]
-    pub depth: u8,
+    #[arg(
+        value_name = "DEPTH",
+        required_unless_present = "epd",
+        value_parser = clap::value_parser!(u8).range(1..=i64::from(LONGEST))
+    )]
+    pub depth: Option<u8>,
+
+    /// Check the numbers of this suite instead: a position a line, as EPD or FEN, with `;D1 20 ;D2 400`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth", "format"])]
+    pub epd: Option<PathBuf>,
 
     /// What counts
     #[arg(long, value_enum, value_name = "NAME", default_value = "verilator")]
@@ -41,4 +55,19 @@ pub struct PerftArguments {
     /// The form of the report
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub format: Format,
+}
+
+pub const RULES_HELP: &str = "\
+Each condition and each term of the Verilog is left out by itself. machine_possibilities is compared with the laws of chess on \
+random set-ups; machine_perft counts many positions, and the few that together notice all that any notices are chosen. \
+Needs Verilator; takes some minutes.
+
+Example:
+  halfmove-hw rules --write docs";
+
+#[derive(Args, Debug)]
+pub struct RulesArguments {
+    /// Write data/mutation-machine.md, data/perft-suite.epd and the tables of perft-suite.md in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub write: Option<PathBuf>,
 }

@@ -13,7 +13,7 @@ pub use self::cores::{FiguresArguments, HealArguments, MutateArguments, PackageA
 pub use self::games::{
     CampaignArguments, CrosscheckArguments, DemoArguments, PaceName, RecordsArguments, TraceArguments, TraceEngine,
 };
-pub use self::machine::PerftArguments;
+pub use self::machine::{PerftArguments, RulesArguments};
 use crate::console::ColorWhen;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -51,7 +51,7 @@ pub struct Cli {
 }
 
 /// Subcommands for those who change the cores; the others are for those who use cores and boards.
-const FOR_MAINTAINERS: [&str; 6] = ["campaign", "package", "boards", "figures", "heal", "mutate"];
+const FOR_MAINTAINERS: [&str; 7] = ["campaign", "package", "boards", "figures", "heal", "mutate", "rules"];
 
 impl Cli {
     /// Parses the program's arguments. Its help groups the subcommands, which clap cannot by itself.
@@ -121,6 +121,9 @@ pub enum Command {
     ///
     /// Needs Yosys, and Verilator or Icarus.
     Mutate(MutateArguments),
+    /// Break every rule of the half-move machine, and say which positions notice
+    #[command(after_help = machine::RULES_HELP)]
+    Rules(RulesArguments),
 }
 
 /// The form of a report.

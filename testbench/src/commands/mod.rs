@@ -12,5 +12,6 @@ pub mod mutate;
 pub mod package;
 pub mod perft;
 pub mod records;
+pub mod rules;
 pub mod trace;
 pub mod verilog;

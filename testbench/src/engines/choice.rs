@@ -4,6 +4,7 @@
 use halfmove_sim::{BuildError, PortError};
 
 use super::{Engine, HardwareOptions, Software, rusthdl, verilator};
+use crate::rules::Unreadable;
 use crate::verilog::ExportFailed;
 
 /// An engine as the command line names it.
@@ -26,6 +27,9 @@ pub enum EngineError {
     /// The Verilog does not become a model.
     #[error(transparent)]
     Build(#[from] BuildError),
+    /// Its rules cannot be broken.
+    #[error(transparent)]
+    Rules(#[from] Unreadable),
     /// The model has other ports than a stream core.
     #[error(transparent)]
     Port(#[from] PortError),

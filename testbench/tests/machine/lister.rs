@@ -4,9 +4,10 @@
 use halfmove::laws::Board;
 use halfmove_hdl::machine::listing::reference::{Inputs, Listed, Outputs, compare};
 use halfmove_sim::{Design, InputId, Model, OutputId, Simulator};
+use halfmove_testbench::set_ups::set_ups;
 use halfmove_testbench::verilog::{self, with_fault};
 
-use super::{Random, possibilities};
+use super::Random;
 
 /// The Verilated lister.
 struct Lister {
@@ -99,7 +100,7 @@ fn lister() -> Option<Lister> {
 #[test]
 fn set_ups_at_random_are_listed_as_the_laws_have_them() {
     let Some(mut lister) = lister() else { return };
-    let set_ups = possibilities::set_ups(8).filter(|board| !board.is_chess960());
+    let set_ups = set_ups(8).filter(|board| !board.is_chess960());
     let (half_moves, _) = lister.compare(set_ups.take(20_000), 3, 100).unwrap();
     assert!(half_moves > 300_000, "{half_moves}");
 }
@@ -107,7 +108,7 @@ fn set_ups_at_random_are_listed_as_the_laws_have_them() {
 #[test]
 fn a_receiver_that_is_slow_loses_nothing() {
     let Some(mut lister) = lister() else { return };
-    let set_ups = possibilities::set_ups(9).filter(|board| !board.is_chess960());
+    let set_ups = set_ups(9).filter(|board| !board.is_chess960());
     let (half_moves, _) = lister.compare(set_ups.take(3000), 3, 40).unwrap();
     assert!(half_moves > 40_000, "{half_moves}");
 }
@@ -166,7 +167,7 @@ fn every_broken_rule_is_noticed() {
         .iter()
         .filter(|(_, module, is, becomes)| {
             let files = with_fault(&core.files, module, is, becomes).unwrap();
-            let set_ups = possibilities::set_ups(10).filter(|board| !board.is_chess960());
+            let set_ups = set_ups(10).filter(|board| !board.is_chess960());
             Lister::new(&core.design_of(&files))
                 .compare(set_ups.take(200), 30, 100)
                 .is_ok()

@@ -7,5 +7,6 @@ mod board;
 mod lister;
 mod perft;
 mod possibilities;
+mod rules;
 
 use crate::random::Random;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of `halfmove perft`, and its help.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use crate::options::format::Format;
@@ -10,7 +12,8 @@ Examples:
   halfmove perft startpos 5                               4865609
   halfmove perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --divide
   halfmove perft startpos 4 e2e4 e7e5 --divide            after these half-moves
-  halfmove perft startpos 7 --jobs 4 --limit 1000000000";
+  halfmove perft startpos 7 --jobs 4 --limit 1000000000
+  halfmove perft --epd docs/data/perft-suite.epd          check a suite";
 
 pub const DETAILS: &str = "\
 Perft is the number of lines of legal half-moves with this length. It is known for many positions, so it tests whatever \
@@ -25,23 +28,36 @@ A FEN tells Chess960 by its rights to castle, as X-FEN and Shredder-FEN do.
 The total is written when it is complete and not before. More positions than --limit allows end the run with exit status 2; \
 an interruption (Ctrl-C) tells how far it came.
 
+--epd checks a suite: a position a line, as FEN or EPD, with the operations D1, D2 and so on, as in \
+`8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. What else stands there is not looked at, nor are empty lines and those that begin \
+with #. Standard output has a line for each position: its number in the file, and `right`, or `wrong` with the first number \
+that is another; then the exit status is 1. `-` is standard input.
+
 With --format json, standard output has one JSON object: fen (of the position that is counted from, after the half-moves), \
-depth, positions, and with --divide half_moves, an array of half_move and positions. Standard error has the event \"failed\" \
+depth, positions, and with --divide half_moves, an array of half_move and positions; with --epd an object for each position: line, fen, \
+right, and where it is wrong depth, positions, expected. Standard error has the event \"failed\" \
 or \"interrupted\", with positions.";
+
+/// The longest lines, in half-moves.
+pub const LONGEST: u32 = 64;
 
 #[derive(Args, Debug)]
 pub struct PerftArguments {
     /// The position: a FEN in quotation marks, or `startpos`
-    #[arg(value_name = "FEN")]
-    pub fen: String,
+    #[arg(value_name = "FEN", required_unless_present = "epd")]
+    pub fen: Option<String>,
 
     /// The number of half-moves of each line
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
-    pub depth: u32,
+    #[arg(value_name = "DEPTH", required_unless_present = "epd", value_parser = clap::value_parser!(u32).range(0..=i64::from(LONGEST)))]
+    pub depth: Option<u32>,
 
     /// Half-moves that are played first, as in UCI, in one argument or several
     #[arg(value_name = "HALF-MOVES")]
     pub half_moves: Vec<String>,
+
+    /// Check the numbers of this suite instead
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth", "half_moves", "divide"])]
+    pub epd: Option<PathBuf>,
 
     /// Write the number for each half-move of the position too
     #[arg(long)]

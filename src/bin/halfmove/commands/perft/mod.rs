@@ -4,6 +4,7 @@
 pub mod arguments;
 mod pieces;
 pub mod stop;
+mod suite;
 
 use std::io::Write;
 
@@ -26,43 +27,26 @@ use stop::Interruption;
 
 /// Runs the subcommand.
 pub fn run(arguments: &PerftArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let board = position(arguments)?;
-    let output = Output::standard();
-    let pieces = Pieces::new(board, arguments.depth);
-    let wanted = !arguments.quiet && arguments.depth > 0;
-    let progress = Progress::of_parts(wanted, if wanted { pieces.steps() } else { 0 });
-    let mut counting = Counting {
-        arguments,
-        reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
-        positions: vec![0; board.legal_half_moves().len()],
-        total: u64::from(arguments.depth == 0),
-    };
     let interruption = Interruption::new().map_err(|source| Failure::Read {
         name: "signals".to_owned(),
         source,
     })?;
-    match counting.count(pieces, &interruption) {
-        Ok(()) => {}
-        Err(Stop::Interrupted) => {
-            counting.tell_interruption();
-            interruption.end();
-            return Ok(Status::Failed);
-        }
-        Err(Stop::Limit(limit)) => {
-            counting.reporter.end_progress();
-            return Err(Failure::Usage(format!(
-                "there are more positions than --limit {limit} allows"
-            )));
-        }
+    let (Some(fen), Some(depth)) = (&arguments.fen, arguments.depth) else {
+        return suite::run(arguments, color, &interruption);
+    };
+    let board = position(fen, &arguments.half_moves)?;
+    let output = Output::standard();
+    let mut counting = Counting::new(arguments, board, depth, !arguments.quiet, color);
+    match counting.count(&interruption) {
+        Ok(()) => counting.print(output),
+        Err(stop) => counting.stopped(&stop, &interruption),
     }
-    counting.reporter.end_progress();
-    counting.print(&board, output)
 }
 
 /// The position that is counted from.
-fn position(arguments: &PerftArguments) -> Result<Board, Failure> {
-    let mut board = board_of(&arguments.fen)?;
-    let words = arguments.half_moves.iter().flat_map(|words| words.split_whitespace());
+fn position(fen: &str, half_moves: &[String]) -> Result<Board, Failure> {
+    let mut board = board_of(fen)?;
+    let words = half_moves.iter().flat_map(|words| words.split_whitespace());
     for (number, word) in (1..).zip(words) {
         let half_move = board.read_uci(word).ok_or_else(|| {
             let word = printable(word);
@@ -93,17 +77,34 @@ enum Stop {
 /// A count that is going on.
 struct Counting<'a> {
     arguments: &'a PerftArguments,
+    board: Board,
+    depth: u32,
     reporter: Reporter,
     /// By the half-moves of the position.
     positions: Vec<u64>,
     total: u64,
 }
 
-impl Counting<'_> {
-    fn count(&mut self, mut pieces: Pieces, interruption: &Interruption) -> Result<(), Stop> {
-        if self.arguments.depth == 0 {
+impl<'a> Counting<'a> {
+    fn new(arguments: &'a PerftArguments, board: Board, depth: u32, wanted: bool, color: ColorWhen) -> Self {
+        let wanted = wanted && depth > 0;
+        let steps = if wanted { Pieces::new(board, depth).steps() } else { 0 };
+        let progress = Progress::of_parts(wanted, steps);
+        Self {
+            arguments,
+            reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
+            positions: vec![0; board.legal_half_moves().len()],
+            total: u64::from(depth == 0),
+            board,
+            depth,
+        }
+    }
+
+    fn count(&mut self, interruption: &Interruption) -> Result<(), Stop> {
+        if self.depth == 0 {
             return Ok(());
         }
+        let mut pieces = Pieces::new(self.board, self.depth);
         let work = |piece: Box<Piece>, _| Ok((piece.first, piece.step, piece.board.perft(piece.depth)));
         // A piece is a board: the memory of all of them is nothing beside the usual budget.
         let jobs = Jobs {
@@ -124,7 +125,26 @@ impl Counting<'_> {
                     _ => Ok(()),
                 }
             },
-        )
+        )?;
+        self.reporter.end_progress();
+        Ok(())
+    }
+
+    /// What is told of a count that is not finished.
+    fn stopped(&mut self, stop: &Stop, interruption: &Interruption) -> Result<Status, Failure> {
+        match stop {
+            Stop::Interrupted => {
+                self.tell_interruption();
+                interruption.end();
+                Ok(Status::Failed)
+            }
+            Stop::Limit(limit) => {
+                self.reporter.end_progress();
+                Err(Failure::Usage(format!(
+                    "there are more positions than --limit {limit} allows"
+                )))
+            }
+        }
     }
 
     fn tell_interruption(&self) {
@@ -133,7 +153,8 @@ impl Counting<'_> {
             .figures(&text, &json!({ "event": "interrupted", "positions": self.total }));
     }
 
-    fn print(&self, board: &Board, mut output: Output) -> Result<Status, Failure> {
+    fn print(&self, mut output: Output) -> Result<Status, Failure> {
+        let board = &self.board;
         let half_moves: Vec<HalfMove> = board.legal_half_moves().collect();
         let mut lines: Vec<_> = half_moves
             .iter()
@@ -141,7 +162,7 @@ impl Counting<'_> {
             .map(|(&half_move, &positions)| (board.uci(half_move), positions))
             .collect();
         lines.sort();
-        if !self.arguments.divide || self.arguments.depth == 0 {
+        if !self.arguments.divide || self.depth == 0 {
             lines.clear();
         }
         let written = match self.arguments.format {
@@ -160,7 +181,7 @@ impl Counting<'_> {
                 let half_moves: Vec<_> = lines.into_iter().map(half_move).collect();
                 let object = json!({
                     "fen": board.to_fen(),
-                    "depth": self.arguments.depth,
+                    "depth": self.depth,
                     "positions": self.total,
                     "half_moves": self.arguments.divide.then_some(half_moves),
                 });

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Suites of perft: positions with their numbers, a line each.
+
+use alloc::vec::Vec;
+
+use super::epd::{BadEpd, BadOperation, Epd};
+
+/// A position of a suite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PerftLine {
+    /// The number of the line in the text, from 1.
+    pub number: usize,
+    /// The position with all that is said of it.
+    pub epd: Epd,
+    /// Lengths of lines of half-moves, and how many there are: at least one.
+    pub counts: Vec<(u32, u64)>,
+}
+
+/// What is wrong with a line of a suite.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {number}: {fault}")]
+pub struct BadPerftLine {
+    /// The number of the line in the text, from 1.
+    pub number: usize,
+    /// What is wrong.
+    pub fault: BadPerft,
+}
+
+/// What is wrong with a position of a suite.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadPerft {
+    /// It is no EPD.
+    #[error(transparent)]
+    Epd(#[from] BadEpd),
+    /// A number is none.
+    #[error(transparent)]
+    Number(#[from] BadOperation),
+    /// There is no number.
+    #[error("there is no number, as `D1 20`")]
+    NoNumber,
+}
+
+impl PerftLine {
+    /// The positions of a suite. Empty lines and those that begin with `#` are left out.
+    ///
+    /// # Errors
+    /// The first line that is none.
+    pub fn suite(text: &str) -> Result<Vec<Self>, BadPerftLine> {
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| {
+            let line = line.trim_start();
+            !line.is_empty() && !line.starts_with('#')
+        });
+        lines
+            .map(|(number, line)| Self::read(number, line).map_err(|fault| BadPerftLine { number, fault }))
+            .collect()
+    }
+
+    fn read(number: usize, line: &str) -> Result<Self, BadPerft> {
+        let epd: Epd = line.parse()?;
+        let counts = epd.perft()?;
+        if counts.is_empty() {
+            return Err(BadPerft::NoNumber);
+        }
+        Ok(Self { number, epd, counts })
+    }
+}
