@@ -277,7 +277,7 @@ impl Class {
 }
 
 /// The offset at which the line ends that this offset is in.
-fn line_end(text: &[u8], at: usize) -> usize {
+pub fn line_end(text: &[u8], at: usize) -> usize {
     memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length)
 }
 
