@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game that is being read: the half-moves and notes so far, and the variations that are still open.
 
+use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
 use super::allowance::{Allowance, TooLarge};
+use super::sink::{GameSink, Said};
 use super::{Game, Line, Note, Ply, Tag};
 use crate::half_move::HalfMove;
 
@@ -227,5 +229,38 @@ impl Builder {
         self.allowance = Allowance::default();
         while self.is_in_variation() && self.end_line().is_ok() {}
         self.game
+    }
+}
+
+impl GameSink for Builder {
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
+        let mut tag = self.spare_tag();
+        tag.name.push_str(name);
+        tag.value.push_str(value);
+        self.push_tag(tag).map(drop)
+    }
+
+    #[inline(always)]
+    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
+        self.push(half_move)
+    }
+
+    fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {
+        let note = match said {
+            Said::Nag(number) => Note::Nag(number),
+            Said::Comment(comment) => Note::Comment(comment.to_owned()),
+            Said::Variation(movetext) => Note::Variation(movetext.to_owned()),
+        };
+        self.push_note(note).map(drop)
+    }
+
+    fn remark(&mut self, bytes: usize) -> Result<(), TooLarge> {
+        self.allowance.take(bytes)
+    }
+
+    /// Both are in memory.
+    fn attempt(&self) -> Option<Self> {
+        let allowance = Allowance::of(self.allowance.left() / 2);
+        Some(self.clone().within(allowance))
     }
 }

@@ -51,5 +51,7 @@ pub use history::{Claim, End, History};
 pub use legal::Illegal;
 pub use mask::WordSet;
 #[cfg(feature = "pgn")]
+pub(crate) use play::Past;
+#[cfg(feature = "pgn")]
 pub(crate) use san::{Kings, Word};
 pub use san::{NotSan, San};

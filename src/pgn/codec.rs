@@ -8,15 +8,15 @@ use core::ops::Range;
 use std::io::Read;
 
 use super::follower::Follower;
-use super::reader::{TextError, build_game, read_game_within};
+use super::reader::{TextError, build_game, read_game_within, read_into};
 use super::write::{Manner, write_game_to};
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
-    GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
+    GameWriter, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
 use crate::game::builder::Builder;
-use crate::game::{Game, Size, TooLarge};
+use crate::game::{Game, GameEncoder, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Portable Game Notation.
@@ -71,6 +71,10 @@ impl Codec for Pgn {
 
     fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
         build_game(bytes, self.options, Builder::reusing(spare)).map_err(stopped)
+    }
+
+    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameEncoder) -> Option<ReadInto> {
+        read_into(bytes, self.options, sink)
     }
 
     /// PGN says by itself what it means.

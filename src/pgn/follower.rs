@@ -130,7 +130,7 @@ impl Follower {
 
     fn word(&mut self, word: &[u8], bytes: [u8; 8]) -> Option<String> {
         let unplayed = self.line.after;
-        let half_move = match self.line.after.play_plain_san(bytes, ends_word) {
+        let half_move = match self.line.after.play_plain_san(u64::from_le_bytes(bytes), ends_word) {
             Some((half_move, _)) => half_move,
             None => {
                 let Some(half_move) = unplayed.read_plain_san(word) else {
@@ -173,34 +173,5 @@ impl Follower {
     fn lose(&mut self, damage: &Damage) -> String {
         self.is_lost = true;
         repair::variation_stops(damage)
-    }
-}
-
-/// Whether a variation can be played to its `)`, or to the end of the text for the outermost, `depth` 1, and has nothing but
-/// half-moves in SAN, move numbers, glyphs, comments and such variations. Nothing is kept of it.
-pub fn plays_plainly(tokens: &mut Tokens<'_>, start: &Board, depth: usize) -> bool {
-    // Before the last half-move, and after it.
-    let (mut before, mut after) = (*start, *start);
-    loop {
-        let unplayed = after;
-        if tokens.play_plain(&mut after, |_| ()).is_some() {
-            before = unplayed;
-            continue;
-        }
-        tokens.pass_notes();
-        match tokens.next() {
-            None => return depth == 1,
-            Some(Token::Close) => return depth > 1,
-            Some(Token::Open) if depth < MAX_DEPTH && plays_plainly(tokens, &before, depth + 1) => {}
-            Some(Token::Number { .. } | Token::Nag(_) | Token::Comment(_)) => {}
-            Some(Token::Word(word)) => {
-                let Some(half_move) = after.read_plain_san(word) else {
-                    return false;
-                };
-                after.play_unchecked(half_move);
-                before = unplayed;
-            }
-            Some(_) => return false,
-        }
     }
 }

@@ -147,7 +147,7 @@ impl Layout {
     /// Adds the first so many letters, at most eight, of a word of ASCII, the first of them in the lowest byte: most tokens
     /// are short, and are copied with a space before them and what is behind them, which is cut off again.
     #[inline(always)]
-    fn short(&mut self, letters: u64, length: usize) {
+    pub fn short(&mut self, letters: u64, length: usize) {
         if self.column == 0 || self.opened > 0 || length > 7 || !self.fits(1 + length) {
             return self.short_elsewhere(letters, length);
         }
@@ -328,7 +328,7 @@ impl Layout {
     }
 
     /// Adds a token of a variation.
-    fn token(&mut self, token: Token<'_>) {
+    pub fn token(&mut self, token: Token<'_>) {
         match token {
             Token::Number { digits, dots } => {
                 let dots = if dots > 1 { "..." } else { "." };

@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use memchr::{memchr, memchr2, memchr3};
 
 use super::tag_pair::{self, FurtherLine, RawPair};
+use super::text::first_of;
 use super::token::{line_end, nested_length};
 
 /// What a game has shown so far.
@@ -208,7 +209,9 @@ impl Scan {
             }
             let mark = match has_line_comments {
                 false => memchr3(b'{', b'(', b')', &rest[at..]),
-                true => rest[at..].iter().position(|byte| matches!(byte, b'{' | b'(' | b')' | b';')),
+                true => rest[at..]
+                    .iter()
+                    .position(|byte| matches!(byte, b'{' | b'(' | b')' | b';')),
             };
             at = mark.map_or(rest.len(), |mark| at + mark);
             match rest.get(at) {
@@ -275,8 +278,8 @@ fn plain_tag(bytes: &[u8]) -> Option<usize> {
     if bytes.first() != Some(&b'[') {
         return None;
     }
-    let quote = memchr2(b'"', b'\n', bytes)?;
-    let end = quote + memchr2(b']', b'\n', &bytes[quote..])?;
+    let quote = first_of(bytes, *b"\"\n")?;
+    let end = quote + first_of(&bytes[quote..], *b"]\n")?;
     // A backslash may take the meaning of the last quote away.
     let is_pair = end > quote + 1 && bytes[end] == b']' && bytes[end - 1] == b'"' && bytes[end - 2] != b'\\';
     match bytes[end + 1..] {

@@ -8,7 +8,7 @@ use core::ops::Range;
 use memchr::{memchr, memchr3};
 
 use super::error::WriteError;
-use super::text::{Text, decode, decoded};
+use super::text::{Text, decode, first_of};
 use crate::game::Tag;
 
 /// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
@@ -50,14 +50,14 @@ impl RawPair {
         }
     }
 
-    /// Puts name and value, without escapes, into a tag that is empty; the pair begins at this offset of the text.
-    pub fn put_into(&self, tag: &mut Tag, text: Text<'_>, at: usize) {
+    /// Name and value, without escapes; the pair begins at this offset of the text.
+    pub fn texts<'a>(&self, text: Text<'a>, at: usize) -> (Cow<'a, str>, Cow<'a, str>) {
         let value = at + self.value.start..at + self.value.end;
-        tag.name.push_str(&text.piece(at + self.name.start..at + self.name.end));
-        match self.may_escape {
-            false => tag.value.push_str(&text.piece(value)),
-            true => tag.value.push_str(&decoded(&without_escapes(&text.bytes[value]))),
-        }
+        let value = match self.may_escape {
+            false => text.piece(value),
+            true => Cow::Owned(decode(&without_escapes(&text.bytes[value]))),
+        };
+        (text.piece(at + self.name.start..at + self.name.end), value)
     }
 }
 
@@ -149,7 +149,7 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     let mut at = start;
     let (mut may_escape, mut has_bare_quote) = (false, false);
     loop {
-        match first_of_value_end(&bytes[at..]) {
+        match first_of(&bytes[at..], *b"\"\\\n") {
             Some(next) => at += next,
             None => return ValueEnd::Open(bytes.len()),
         }
@@ -174,30 +174,6 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
             }
         }
     }
-}
-
-/// Where the first quote, backslash or line break is. Most values are short, so the first bytes are looked at eight at a time,
-/// without a search being set up.
-#[inline(always)]
-fn first_of_value_end(bytes: &[u8]) -> Option<usize> {
-    const NEAR: usize = 4;
-    const ONES: u64 = u64::MAX / 0xff;
-    let (chunks, _) = bytes.as_chunks::<8>();
-    for (number, chunk) in chunks.iter().take(NEAR).enumerate() {
-        let chunk = u64::from_le_bytes(*chunk);
-        // The lowest bit that is set is that of a byte which is there; others may be wrong.
-        let is = |byte: u8| {
-            let zero = chunk ^ (ONES * u64::from(byte));
-            zero.wrapping_sub(ONES) & !zero
-        };
-        let found = (is(b'"') | is(b'\\') | is(b'\n')) & ONES << 7;
-        if found != 0 {
-            return Some(8 * number + found.trailing_zeros() as usize / 8);
-        }
-    }
-    let near = 8 * chunks.len().min(NEAR);
-    let further = memchr3(b'"', b'\\', b'\n', &bytes[near..]);
-    further.map(|further| near + further)
 }
 
 /// Whether these bytes begin with a backslash that makes a character of what follows it.

@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use memchr::memchr2;
+use memchr::{memchr2, memchr3};
 
 /// The text of a game, of which it is known how far it is UTF-8: no piece of that is looked at again.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,7 @@ impl<'a> Text<'a> {
     }
 
     /// A piece, as [`decode`] has it.
+    #[inline]
     pub fn piece(self, piece: Range<usize>) -> Cow<'a, str> {
         match self.valid.get(piece.clone()) {
             Some(text) => Cow::Borrowed(text),
@@ -69,6 +70,34 @@ pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(bytes.iter().map(|&byte| windows_1252(byte)).collect()),
     }
+}
+
+/// Where the first of these bytes is. It mostly is near, so the first bytes are looked at eight at a time, without a search
+/// being set up.
+#[inline(always)]
+pub fn first_of<const N: usize>(bytes: &[u8], sought: [u8; N]) -> Option<usize> {
+    const NEAR: usize = 4;
+    const ONES: u64 = u64::MAX / 0xff;
+    let (chunks, _) = bytes.as_chunks::<8>();
+    for (number, chunk) in chunks.iter().take(NEAR).enumerate() {
+        let chunk = u64::from_le_bytes(*chunk);
+        // The lowest bit that is set is that of a byte which is there; others may be wrong.
+        let is = |byte: u8| {
+            let zero = chunk ^ (ONES * u64::from(byte));
+            zero.wrapping_sub(ONES) & !zero
+        };
+        let found = sought.into_iter().fold(0, |found, byte| found | is(byte)) & ONES << 7;
+        if found != 0 {
+            return Some(8 * number + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let near = 8 * chunks.len().min(NEAR);
+    let further = match sought[..] {
+        [one, two] => memchr2(one, two, &bytes[near..]),
+        [one, two, three] => memchr3(one, two, three, &bytes[near..]),
+        _ => bytes[near..].iter().position(|byte| sought.contains(byte)),
+    };
+    further.map(|further| near + further)
 }
 
 /// A byte of Windows-1252, as the Encoding Standard has it: five codes without a character are control codes.

@@ -8,9 +8,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::{Damage, LineError, WriteError};
-use super::follower::{Follower, plays_plainly};
+use super::follower::Follower;
 use super::illegal::Cause;
 use super::layout::{Layout, NOBODY, VariationEnd};
+use super::plain::play_plain_variation;
 use super::repair;
 use super::san::SanLine;
 use super::set_up::start;
@@ -109,7 +110,7 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
     for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
         for note in &ply.notes {
             let Note::Variation(movetext) = note else { continue };
-            if plays_plainly(&mut Tokens::new(movetext.as_str(), 0), &before, 1) {
+            if play_plain_variation(&mut Tokens::new(movetext.as_str(), 0), &before, false, 1, None) {
                 continue;
             }
             follower.begin(&before);

@@ -9,8 +9,9 @@ use std::io::Write;
 use memchr::memchr;
 
 use super::error::WriteError;
-use super::follower::{Follower, plays_plainly};
+use super::follower::Follower;
 use super::layout::{Layout, VariationEnd};
+use super::plain::play_plain_variation;
 use super::repair;
 use super::san::SanLine;
 use super::tag_pair::write_tag;
@@ -207,7 +208,7 @@ impl Writing {
         } = self;
         let mut follower = manner.follower.as_mut().filter(|_| {
             let mut tokens = Tokens::new(movetext, 0);
-            half_move > 0 && !plays_plainly(&mut tokens, before.board(), 1)
+            half_move > 0 && !play_plain_variation(&mut tokens, before.board(), false, 1, None)
         });
         if let Some(follower) = &mut follower {
             follower.begin(before.board());
