@@ -15,7 +15,7 @@ use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
 };
 use crate::framing::Version;
-use crate::game::{Game, GameEncoder};
+use crate::game::{Game, GameSink};
 use crate::remark::Remark;
 
 /// The first notation.
@@ -95,7 +95,7 @@ impl Codec for Brenner {
         encoded(game::encode_played(game, self.layout, bytes))
     }
 
-    fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameEncoder + 'a>> {
+    fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameSink + 'a>> {
         Some(Box::new(game::PlayedWriter::new(Codebook::of(self.layout), bytes)))
     }
 

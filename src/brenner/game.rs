@@ -15,7 +15,7 @@ pub use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::layout::{FIRST, Layout};
 use super::text;
 use crate::game::allowance::Allowance;
-use crate::game::{Game, GameEncoder, GameSink, Note, Said};
+use crate::game::{Game, GameSink, Note, Said};
 use crate::laws::Board;
 
 pub use reader::{GameEvent, GameReader, Text};
@@ -116,7 +116,7 @@ fn push_played(game: &Game, codebook: &'static Codebook, bytes: &mut Vec<u8>) ->
             writer.note(Said::of(note)?).ok()?;
         }
     }
-    writer.finish(game.outcome).then_some(())
+    writer.end(game.outcome).then_some(())
 }
 
 /// Appends tags, and the notes before the first half-move, and gives how many texts these are.

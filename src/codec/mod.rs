@@ -27,7 +27,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::framing::{Magic, Signature, Version};
-use crate::game::{Game, GameEncoder, Size, TooLarge};
+use crate::game::{Game, GameSink, Size, TooLarge};
 use crate::remark::Remark;
 
 /// A code for whole games: what it is called, and how its games stand in files.
@@ -151,17 +151,17 @@ pub trait Codec: Send + Sync {
         self.encode(game, bytes)
     }
 
-    /// What appends a game's bytes while the game is read, if the code can be written so. Of a game that it does not refuse
-    /// they are those that [`Codec::encode`] appends, without a remark.
-    fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameEncoder + 'a>> {
+    /// What appends a game's bytes while the game is read, if the code can be written so. Of a game that it takes they are
+    /// those that [`Codec::encode`] appends, without a remark.
+    fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameSink + 'a>> {
         let _ = bytes;
         None
     }
 
-    /// Reads a game's bytes and encodes it at once; `None` if that cannot be, or if anything about the game needs more care: then what
-    /// the sink has written does not count, and [`Codec::decode`] reads the game. All its variations can be played.
-    fn read_into(&self, bytes: &[u8], encoder: &mut dyn GameEncoder) -> Option<ReadInto> {
-        let _ = (bytes, encoder);
+    /// Reads a game's bytes into a sink; `None` if that cannot be, or the sink does not take the game, or anything about it
+    /// needs more care: then [`Codec::decode`] reads it. If notes are kept, all variations can be played.
+    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameSink) -> Option<ReadInto> {
+        let _ = (bytes, sink);
         None
     }
 
@@ -309,7 +309,7 @@ impl From<Game> for Decoded {
     }
 }
 
-/// A game that was read and encoded at once.
+/// A game that was read into a sink.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadInto {
     /// How many half-moves it has.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::allowance::{Allowance, TooLarge};
 use super::sink::{GameSink, Said};
-use super::{Game, Line, Note, Ply, Tag};
+use super::{Game, Line, Note, Outcome, Ply, Tag};
 use crate::half_move::HalfMove;
 
 /// Puts a game together from what a code says one after the other.
@@ -256,6 +256,11 @@ impl GameSink for Builder {
 
     fn remark(&mut self, bytes: usize) -> Result<(), TooLarge> {
         self.allowance.take(bytes)
+    }
+
+    fn end(&mut self, outcome: Option<Outcome>) -> bool {
+        self.game.outcome = outcome;
+        true
     }
 
     /// Both are in memory.

@@ -7,7 +7,7 @@ mod sink;
 mod size;
 
 pub use allowance::TooLarge;
-pub use sink::{GameEncoder, GameSink, Said};
+pub use sink::{GameSink, Said};
 pub use size::Size;
 
 use alloc::string::String;

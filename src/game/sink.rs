@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where a game goes that is being read: it may be kept as a [`super::Game`], or written in a code at once.
+//! Where a game goes that is being read: it may be kept as a [`super::Game`], written in a code at once, or
+//! looked at only.
 
 use super::allowance::TooLarge;
 use super::{Note, Outcome, Unreadable};
@@ -66,6 +67,9 @@ pub trait GameSink {
     /// If there are not so many left.
     fn remark(&mut self, bytes: usize) -> Result<(), TooLarge>;
 
+    /// Ends the game; whether it was taken.
+    fn end(&mut self, outcome: Option<Outcome>) -> bool;
+
     /// A sink with what was taken so far, to see how reading goes on, which shares the memory that is left; `None` if there is none.
     fn attempt(&self) -> Option<Self>
     where
@@ -73,12 +77,6 @@ pub trait GameSink {
     {
         None
     }
-}
-
-/// A sink that writes a game in a code.
-pub trait GameEncoder: GameSink {
-    /// Ends the game; whether all of it was written.
-    fn finish(&mut self, outcome: Option<Outcome>) -> bool;
 }
 
 impl<S: GameSink + ?Sized> GameSink for &mut S {
@@ -101,5 +99,9 @@ impl<S: GameSink + ?Sized> GameSink for &mut S {
 
     fn remark(&mut self, bytes: usize) -> Result<(), TooLarge> {
         (**self).remark(bytes)
+    }
+
+    fn end(&mut self, outcome: Option<Outcome>) -> bool {
+        (**self).end(outcome)
     }
 }

@@ -16,7 +16,7 @@ use crate::codec::{
     GameWriter, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
 use crate::game::builder::Builder;
-use crate::game::{Game, GameEncoder, Size, TooLarge};
+use crate::game::{Game, GameSink, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Portable Game Notation.
@@ -73,7 +73,7 @@ impl Codec for Pgn {
         build_game(bytes, self.options, Builder::reusing(spare)).map_err(stopped)
     }
 
-    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameEncoder) -> Option<ReadInto> {
+    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameSink) -> Option<ReadInto> {
         read_into(bytes, self.options, sink)
     }
 

@@ -271,7 +271,7 @@ impl<S: GameSink> GameBuilder<S> {
         if self.half_moves == 0 {
             self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
         } else {
-            self.is_played = false;
+            self.is_played &= !self.keeps_notes;
         }
         let mut told = Ok(());
         let keeps_notes = self.keeps_notes;

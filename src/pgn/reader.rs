@@ -14,7 +14,7 @@ use super::text::Text;
 use crate::codec::{Decoded, ReadInto};
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, GameEncoder, GameSink};
+use crate::game::{Game, GameSink};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// The games of a PGN stream, one after the other; at most one of them is in memory.
@@ -202,10 +202,13 @@ pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result
     let mut reading = GameBuilder::new(options, game);
     let read = read_whole(text, &mut reading);
     let GameBuilder {
-        sink, remarks, outcome, ..
+        mut sink,
+        remarks,
+        outcome,
+        ..
     } = reading;
-    let mut game = sink.finish();
-    game.outcome = outcome;
+    sink.end(outcome);
+    let game = sink.finish();
     match read {
         Ok(is_game) => Ok(is_game.then_some(Decoded { game, remarks })),
         Err(place) => Err(TextError {
@@ -219,7 +222,7 @@ pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result
 
 /// Reads the same text into a sink; `None` if it is damaged, or holds no game, or a variation that cannot be played, or
 /// anything that the sink does not take.
-pub(super) fn read_into(text: &[u8], options: Options, sink: &mut dyn GameEncoder) -> Option<ReadInto> {
+pub(super) fn read_into(text: &[u8], options: Options, sink: &mut dyn GameSink) -> Option<ReadInto> {
     let mut reading = GameBuilder::new(options, &mut *sink);
     let is_game = read_whole(text, &mut reading).ok()?;
     let GameBuilder {
@@ -229,7 +232,7 @@ pub(super) fn read_into(text: &[u8], options: Options, sink: &mut dyn GameEncode
         is_played,
         ..
     } = reading;
-    let is_whole = is_game && is_played && sink.finish(outcome);
+    let is_whole = is_game && is_played && sink.end(outcome);
     is_whole.then_some(ReadInto { half_moves, remarks })
 }
 

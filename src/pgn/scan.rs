@@ -102,7 +102,7 @@ impl Scan {
     #[inline(always)]
     fn plain_lines(&mut self, bytes: &[u8]) -> (usize, u64) {
         let (mut taken, mut lines) = (0, 0);
-        if self.open_tag.is_some() || self.after_blank_line {
+        if self.open_tag.is_some() || self.after_blank_line && !self.in_comment {
             return (0, 0);
         }
         if self.stage == Stage::Movetext {
@@ -110,7 +110,10 @@ impl Scan {
                 taken += length;
                 lines += 1;
             }
-            self.movetext(&bytes[..taken]);
+            if taken > 0 {
+                self.after_blank_line = false;
+                self.movetext(&bytes[..taken]);
+            }
         } else if self.stage == Stage::Tags && !self.in_comment {
             while let Some(length) = plain_tag(&bytes[taken..]) {
                 taken += length;

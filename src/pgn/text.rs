@@ -130,16 +130,15 @@ pub const fn is_blank(byte: u8) -> bool {
 /// A comment as it is kept: on one line, without blanks at its ends. A line break and the blanks around it become one
 /// space; other runs of blanks stay.
 pub fn one_line(comment: &str) -> Cow<'_, str> {
-    let is_blank = |c: char| c.is_ascii() && is_blank(c as u8);
-    let mut rest = comment.trim_matches(is_blank);
+    let mut rest = trimmed(comment);
     let Some(mut end) = memchr2(b'\n', b'\r', rest.as_bytes()) else {
         return Cow::Borrowed(rest);
     };
     let mut line = String::with_capacity(rest.len());
     loop {
-        line.push_str(rest[..end].trim_end_matches(is_blank));
+        line.push_str(trimmed(&rest[..end]));
         line.push(' ');
-        rest = rest[end..].trim_start_matches(is_blank);
+        rest = trimmed(&rest[end..]);
         end = match memchr2(b'\n', b'\r', rest.as_bytes()) {
             Some(end) => end,
             None => break,
@@ -147,6 +146,17 @@ pub fn one_line(comment: &str) -> Cow<'_, str> {
     }
     line.push_str(rest);
     Cow::Owned(line)
+}
+
+/// A text without the blanks at its ends.
+#[inline(always)]
+fn trimmed(text: &str) -> &str {
+    let bytes = text.as_bytes();
+    let is_apart = |byte: Option<&u8>| byte.is_none_or(|&byte| !is_blank(byte));
+    match is_apart(bytes.first()) && is_apart(bytes.last()) {
+        true => text,
+        false => text.trim_matches(|c: char| c.is_ascii() && is_blank(c as u8)),
+    }
 }
 
 #[cfg(test)]

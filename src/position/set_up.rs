@@ -71,6 +71,8 @@ pub enum SetUpFault {
 pub(crate) struct SetUp {
     /// By square: the man's byte, or 0. The last label stands for all that follow it, too.
     men: [u8; 64],
+    /// The squares that anyone stands on.
+    occupied: u64,
     /// Whose half-move is next.
     pub(crate) side: Side,
     /// The squares of kings and rooks that may castle.
@@ -90,8 +92,11 @@ impl SetUp {
         numbering: Numbering,
         most: u8,
     ) -> Result<Self, SetUpFault> {
+        let men = labelled(fields.next().unwrap_or_default(), numbering, most)?;
+        let occupied = (0..64).fold(0, |set, square| set | u64::from(men[square] != 0) << square);
         let mut set_up = Self {
-            men: labelled(fields.next().unwrap_or_default(), numbering, most)?,
+            men,
+            occupied,
             side: match fields.next().unwrap_or("w") {
                 "w" => Side::White,
                 "b" => Side::Black,
@@ -122,7 +127,12 @@ impl SetUp {
 
     /// Every man with its square, a1 to h8.
     pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.man_on(square)?)))
+        let mut rest = self.occupied;
+        core::iter::from_fn(move || {
+            let square = Square::new(rest.trailing_zeros() as u8)?;
+            rest &= rest - 1;
+            Some((square, self.man_on(square)?))
+        })
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use super::super::LABELS;
 use super::super::codebook::{Codebook, NEEDS_PREFIX};
 use super::super::text;
 use super::{check_zeros, push_tag, push_text};
-use crate::game::{GameEncoder, GameSink, Outcome, Said, TooLarge};
+use crate::game::{GameSink, Outcome, Said, TooLarge};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 use crate::man::{Kind, Man};
@@ -129,10 +129,8 @@ impl GameSink for PlayedWriter<'_> {
     fn remark(&mut self, _: usize) -> Result<(), TooLarge> {
         Ok(())
     }
-}
 
-impl GameEncoder for PlayedWriter<'_> {
-    fn finish(&mut self, outcome: Option<Outcome>) -> bool {
+    fn end(&mut self, outcome: Option<Outcome>) -> bool {
         self.bytes.extend(outcome.map(|outcome| self.codebook.result(outcome)));
         check_zeros(&self.bytes[self.begin..], self.texts).is_ok()
     }
