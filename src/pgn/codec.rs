@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::follower::Follower;
 use super::reader::{TextError, build_game, read_game_within, read_into};
 use super::write::{Manner, write_game_to};
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
@@ -105,7 +104,7 @@ impl Codec for Pgn {
 /// Writes a game, which may have been played already, and plays its variations.
 fn write_within(game: &Game, is_played: bool, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
     let manner = Manner {
-        follower: Some(Follower::default()),
+        checks_variations: true,
         is_played,
     };
     write_game_to(bytes, game, manner, memory).map_err(cannot)
@@ -196,7 +195,7 @@ impl Texts {
     /// What a strict reader refuses of the text's encoding; any other is told of it.
     fn undecodable(&mut self) -> Option<FileFault> {
         let line = self.text.undecodable?;
-        let reason = format!("line {line}: {}", repair::undecodable());
+        let reason = format!("line {line}: {}", repair::UNDECODABLE);
         if self.options.strict {
             return Some(FileFault::Data { reason, help: None });
         }

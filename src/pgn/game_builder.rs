@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::doubt::Doubt;
 use super::error::Damage;
-use super::layout::{Layout, NOBODY, VariationEnd, pass_variation};
+use super::layout::{Layout, VariationEnd, pass_variation};
 use super::options::Options;
 use super::plain::play_plain_variation;
 use super::text::{Text, decoded, one_line};
@@ -127,23 +127,42 @@ impl<S: GameSink> GameBuilder<S> {
         }
     }
 
-    /// Tells a repair or a notice of the half-move to come. For a strict reader a repair is damage.
-    pub fn remark(&mut self, kind: RemarkKind, offset: usize, half_move: u32, text: String) -> Result<(), DamageAt> {
-        if self.strict && kind.class() == RemarkClass::Repair {
+    /// Tells a repair or a notice of this half-move. For a strict reader a repair is damage.
+    pub fn remark(
+        &mut self,
+        kind: RemarkKind,
+        offset: usize,
+        half_move: u32,
+        text: impl Into<String>,
+    ) -> Result<(), DamageAt> {
+        self.tell(Remark::new(kind, half_move, text).at(offset as u64))
+    }
+
+    /// The same of the half-move to come.
+    pub(super) fn repair(
+        &mut self,
+        kind: RemarkKind,
+        offset: usize,
+        text: impl Into<String>,
+    ) -> Result<(), DamageAt> {
+        self.tell(Remark::new(kind, self.half_move(), text).at(offset as u64))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn tell(&mut self, remark: Remark) -> Result<(), DamageAt> {
+        let (half_move, offset) = (remark.half_move, remark.offset.unwrap_or_default() as usize);
+        if self.strict && remark.kind.class() == RemarkClass::Repair {
             return Err(DamageAt {
                 offset,
                 half_move,
-                damage: Damage::Repair(text),
+                damage: Damage::Repair(remark.text),
             });
         }
-        let kept = self.sink.remark(Remark::MEMORY + text.capacity());
+        let kept = self.sink.remark(Remark::MEMORY + remark.text.capacity());
         kept.map_err(|error| too_large(error, offset, half_move))?;
-        self.remarks.push(Remark::new(kind, half_move, text).at(offset as u64));
+        self.remarks.push(remark);
         Ok(())
-    }
-
-    pub(super) fn repair(&mut self, kind: RemarkKind, offset: usize, text: String) -> Result<(), DamageAt> {
-        self.remark(kind, offset, self.half_move(), text)
     }
 
     /// Keeps what the text says at this offset.
@@ -157,6 +176,7 @@ impl<S: GameSink> GameBuilder<S> {
     }
 
     /// Reads the movetext that begins at this offset.
+    #[inline(never)]
     pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), DamageAt> {
         let mut tokens = Tokens::of_file(text, start);
         loop {
@@ -226,7 +246,7 @@ impl<S: GameSink> GameBuilder<S> {
             }
             Token::Comment(comment) => self.note(Said::Comment(&comment), offset)?,
             Token::NestedComment(comment) => {
-                self.repair(RemarkKind::NestedComment, offset, repair::nested_comment())?;
+                self.repair(RemarkKind::NestedComment, offset, repair::NESTED_COMMENT)?;
                 self.note(Said::Comment(&comment), offset)?;
             }
             Token::OpenComment(comment) => self.open_comment(comment, text, offset)?,
@@ -269,7 +289,7 @@ impl<S: GameSink> GameBuilder<S> {
     #[cold]
     fn odd_variation(&mut self, tokens: &mut Tokens<'_>, offset: usize, layout: &mut Layout) -> Result<(), DamageAt> {
         if self.half_moves == 0 {
-            self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
+            self.repair(RemarkKind::Variation, offset, repair::EARLY_VARIATION)?;
         } else {
             self.is_played &= !self.keeps_notes;
         }
@@ -281,12 +301,12 @@ impl<S: GameSink> GameBuilder<S> {
             }
         };
         let end = match keeps_notes {
-            true => layout.variation(tokens, NOBODY, &mut odd),
+            true => layout.variation(tokens, &mut odd),
             false => pass_variation(tokens, &mut odd),
         };
         told?;
         if end != VariationEnd::Closed {
-            self.repair(RemarkKind::OpenVariation, offset, repair::open_variation())?;
+            self.repair(RemarkKind::OpenVariation, offset, repair::OPEN_VARIATION)?;
         }
         Ok(())
     }
@@ -329,10 +349,10 @@ impl<S: GameSink> GameBuilder<S> {
             if tried.is_ok() {
                 attempt.strict = false;
                 *self = attempt;
-                return self.remark(RemarkKind::OpenComment, offset, half_move, repair::open_comment_ended());
+                return self.remark(RemarkKind::OpenComment, offset, half_move, repair::OPEN_COMMENT_ENDED);
             }
         }
-        self.repair(RemarkKind::OpenComment, offset, repair::open_comment())?;
+        self.repair(RemarkKind::OpenComment, offset, repair::OPEN_COMMENT)?;
         let mut rest = comment.trim_ascii_end();
         let last_word = rest.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
         if let (Some(Token::Result(outcome)), false) = (Tokens::new(last_word, 0).next(), self.has_result) {
@@ -375,12 +395,7 @@ impl<S: GameSink> GameBuilder<S> {
             self.remark(kind, offset, before, text)?;
         }
         if self.has_result && !core::mem::replace(&mut self.goes_on_after_result, true) {
-            self.remark(
-                RemarkKind::AfterResult,
-                offset,
-                before,
-                repair::half_move_after_result(),
-            )?;
+            self.remark(RemarkKind::AfterResult, offset, before, repair::HALF_MOVE_AFTER_RESULT)?;
         }
         Ok(taken)
     }

@@ -11,12 +11,6 @@ use crate::half_move::HalfMove;
 use crate::laws::Board;
 
 impl Tokens<'_> {
-    /// The first eight bytes from the token taken last on, with blanks where the text ends.
-    #[inline(always)]
-    pub fn first_bytes(&self) -> [u8; 8] {
-        first_bytes(self.text.bytes, self.last)
-    }
-
     /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
     /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
     /// over.

@@ -120,9 +120,9 @@ impl<R: Read> PgnReader<R> {
             return Some(Err(self.error(self.text.line, 0, damage)));
         }
         if let Some(line) = self.text.undecodable {
-            let said = repair::undecodable();
+            let said = repair::UNDECODABLE;
             if self.options.strict {
-                return Some(Err(self.error(line, 0, Damage::Repair(said))));
+                return Some(Err(self.error(line, 0, Damage::Repair(said.into()))));
             }
             self.undecodable = Some((line, Remark::new(RemarkKind::Undecodable, 0, said)));
         }

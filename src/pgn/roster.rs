@@ -111,7 +111,7 @@ impl<S: GameSink> GameBuilder<S> {
         let comment = match tokens.next() {
             Some(Token::Comment(comment)) => comment,
             Some(Token::NestedComment(comment)) => {
-                self.remark(RemarkKind::NestedComment, at, 0, repair::nested_comment())?;
+                self.remark(RemarkKind::NestedComment, at, 0, repair::NESTED_COMMENT)?;
                 comment
             }
             _ => return Ok(None),

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 
 use memchr::{memchr, memchr2, memchr3};
 
-use super::tag_pair::{self, FurtherLine, RawPair};
+use super::tag_pair::{self, RawPair, ValueEnd};
 use super::text::first_of;
 use super::token::{line_end, nested_length};
 
@@ -177,19 +177,16 @@ impl Scan {
         if lines == tag_pair::MOST_LINES {
             return None;
         }
-        match tag_pair::further_line(line) {
-            FurtherLine::Closed { length, .. } => {
+        match tag_pair::further_line(line)? {
+            ValueEnd::Closed { length, .. } => {
                 *self = *before;
                 Some(length)
             }
-            FurtherLine::Open(_) => {
-                self.open_tag = Some(OpenTag {
-                    before,
-                    lines: lines + 1,
-                });
+            ValueEnd::Open(_) => {
+                let lines = lines + 1;
+                self.open_tag = Some(OpenTag { before, lines });
                 None
             }
-            FurtherLine::Other => None,
         }
     }
 

@@ -72,9 +72,9 @@ pub fn over_lines(bytes: &[u8]) -> Option<(Tag, usize)> {
     let more = first_end + 1;
     let mut line = more;
     for _ in 0..MOST_LINES {
-        match further_line(bytes.get(line..)?) {
-            FurtherLine::Open(length) => line += length + 1,
-            FurtherLine::Closed { value, length } => {
+        match further_line(bytes.get(line..)?)? {
+            ValueEnd::Open(length) => line += length + 1,
+            ValueEnd::Closed { value, length, .. } => {
                 let first = bytes[start..first_end].trim_ascii_end();
                 let more = &bytes[more..line + value];
                 let further = more.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
@@ -85,7 +85,6 @@ pub fn over_lines(bytes: &[u8]) -> Option<(Tag, usize)> {
                 };
                 return Some((tag, line + length));
             }
-            FurtherLine::Other => return None,
         }
     }
     None
@@ -117,7 +116,7 @@ pub fn mend(line: &[u8]) -> Option<Tag> {
 }
 
 /// Where the value of a tag pair ends.
-enum ValueEnd {
+pub enum ValueEnd {
     /// At the quote at this offset; the pair has this many bytes.
     Closed {
         value: usize,
@@ -186,29 +185,13 @@ pub fn is_open(line: &[u8]) -> bool {
     opening(line).is_some_and(|(_, start)| matches!(value_end(line, start), ValueEnd::Open(_)))
 }
 
-/// What a line is that follows on an open tag pair.
-pub enum FurtherLine {
-    /// It ends the pair's value at this offset, and the pair with this many bytes.
-    Closed { value: usize, length: usize },
-    /// The pair is still open where the line ends, after this many bytes.
-    Open(usize),
-    /// It is blank, or rather a tag pair or an escape of its own.
-    Other,
-}
-
-/// Looks at the line that these bytes begin with, which follows on an open tag pair.
-pub fn further_line(bytes: &[u8]) -> FurtherLine {
-    let blank = bytes
-        .iter()
-        .take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
-        .count();
-    if bytes.first() == Some(&b'%') || matches!(bytes.get(blank), None | Some(b'[' | b'\n')) {
-        return FurtherLine::Other;
-    }
-    match value_end(bytes, 0) {
-        ValueEnd::Closed { value, length, .. } => FurtherLine::Closed { value, length },
-        ValueEnd::Open(end) => FurtherLine::Open(end),
-    }
+/// Where the value of an open tag pair ends that this line follows on; `None` if the line is blank, or rather a tag pair or an
+/// escape of its own.
+pub fn further_line(bytes: &[u8]) -> Option<ValueEnd> {
+    let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
+    let blank = bytes.iter().take_while(is_blank).count();
+    let is_other = bytes.first() == Some(&b'%') || matches!(bytes.get(blank), None | Some(b'[' | b'\n'));
+    (!is_other).then(|| value_end(bytes, 0))
 }
 
 /// How many blanks the bytes begin with.
@@ -243,26 +226,31 @@ fn without_escapes(value: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(meant)
 }
 
-/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces.
-pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<(), WriteError> {
+/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces; tells whether
+/// there were any.
+pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<bool, WriteError> {
     if tag.name.is_empty() || !tag.name.bytes().all(is_name) {
         return Err(WriteError::TagName(tag.name.clone()));
     }
     for piece in ["[", &tag.name, " \""] {
         out.extend_from_slice(piece.as_bytes());
     }
+    let mut has_line_breaks = false;
     let mut rest = tag.value.as_bytes();
     while let Some(at) = memchr3(b'"', b'\\', b'\n', rest) {
         out.extend_from_slice(&rest[..at]);
         match rest[at] {
-            b'\n' => out.push(b' '),
+            b'\n' => {
+                has_line_breaks = true;
+                out.push(b' ');
+            }
             escaped => out.extend([b'\\', escaped]),
         }
         rest = &rest[at + 1..];
     }
     out.extend_from_slice(rest);
     out.extend_from_slice(b"\"]\n");
-    Ok(())
+    Ok(has_line_breaks)
 }
 
 /// PGN allows letters, digits and the underscore; whatever cannot be mistaken for something else is taken.

@@ -149,14 +149,17 @@ pub fn one_line(comment: &str) -> Cow<'_, str> {
 }
 
 /// A text without the blanks at its ends.
-#[inline(always)]
+#[inline]
 fn trimmed(text: &str) -> &str {
     let bytes = text.as_bytes();
-    let is_apart = |byte: Option<&u8>| byte.is_none_or(|&byte| !is_blank(byte));
-    match is_apart(bytes.first()) && is_apart(bytes.last()) {
-        true => text,
-        false => text.trim_matches(|c: char| c.is_ascii() && is_blank(c as u8)),
+    let (mut start, mut end) = (0, bytes.len());
+    while start < end && is_blank(bytes[start]) {
+        start += 1;
     }
+    while end > start && is_blank(bytes[end - 1]) {
+        end -= 1;
+    }
+    text.get(start..end).unwrap_or_default()
 }
 
 #[cfg(test)]

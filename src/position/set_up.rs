@@ -92,8 +92,7 @@ impl SetUp {
         numbering: Numbering,
         most: u8,
     ) -> Result<Self, SetUpFault> {
-        let men = labelled(fields.next().unwrap_or_default(), numbering, most)?;
-        let occupied = (0..64).fold(0, |set, square| set | u64::from(men[square] != 0) << square);
+        let (men, occupied) = labelled(fields.next().unwrap_or_default(), numbering, most)?;
         let mut set_up = Self {
             men,
             occupied,
@@ -167,10 +166,10 @@ impl SetUp {
     }
 }
 
-/// The men of a FEN's board by square, labelled in this order.
-fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<[u8; 64], SetUpFault> {
+/// The men of a FEN's board by square, labelled in this order, and the squares that they stand on.
+fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<([u8; 64], u64), SetUpFault> {
     let (letters, mut rest) = board_letters(board, numbering)?;
-    let mut men = [0; 64];
+    let (mut men, mut occupied) = ([0; 64], 0);
     let mut next_label = [[0_u8; 8]; 2];
     while rest != 0 {
         let place = rest.trailing_zeros() as u8;
@@ -188,13 +187,14 @@ fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<[u8; 64], Set
         }
         men[square.index()] = Man::new(side, kind, (*label).min(Position::LABELS - 1)).to_byte();
         *label += 1;
+        occupied |= square.bit();
     }
     match Side::BOTH
         .into_iter()
         .find(|side| next_label[side.index()][usize::from(Kind::King.code())] != 1)
     {
         Some(side) => Err(SetUpFault::Kings(side)),
-        None => Ok(men),
+        None => Ok((men, occupied)),
     }
 }
 

@@ -193,7 +193,7 @@ impl GameSink for Passing<'_> {
     }
 
     fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        if self.men.play(half_move) {
+        if half_move.changes_material() && self.men.play(half_move) {
             self.look();
         }
         match self.is_there {
