@@ -92,6 +92,12 @@ impl HalfMove {
         Kind::from_code(PROMOTION.of(self.0))
     }
 
+    /// Whether it changes the material: a capture or a promotion.
+    #[inline]
+    pub const fn changes_material(self) -> bool {
+        self.0 & (CAPTURED.put(7) | PROMOTION.put(7)) != 0
+    }
+
     /// Whether it is castling.
     pub const fn is_castling(self) -> bool {
         CASTLING.of(self.0) != 0

@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::codebook::Codebook;
 use super::explain;
 use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::game;
@@ -14,7 +15,7 @@ use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
 };
 use crate::framing::Version;
-use crate::game::Game;
+use crate::game::{Game, GameSink};
 use crate::remark::Remark;
 
 /// The first notation.
@@ -92,6 +93,10 @@ impl Codec for Brenner {
 
     fn encode_decoded(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         encoded(game::encode_played(game, self.layout, bytes))
+    }
+
+    fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameSink + 'a>> {
+        Some(Box::new(game::PlayedWriter::new(Codebook::of(self.layout), bytes)))
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {

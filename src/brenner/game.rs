@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games: a [`Game`] to bytes and back, losing nothing.
 
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::array;
 
 use memchr::memchr_iter;
 
 mod reader;
+mod writer;
 
-use super::LABELS;
-use super::codebook::{Codebook, NEEDS_PREFIX};
+use super::codebook::Codebook;
 use super::encoder::Encoder;
 use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::layout::{FIRST, Layout};
 use super::text;
 use crate::game::allowance::Allowance;
-use crate::game::{Game, Note};
-use crate::half_move::HalfMove;
-use crate::man::{Kind, Man, Side};
-use crate::position::{Position, Wing, displacement, lowest_free_label};
-use crate::square::Square;
+use crate::game::{Game, GameSink, Note, Said};
+use crate::laws::Board;
 
 pub use reader::{GameEvent, GameReader, Text};
+pub(super) use writer::PlayedWriter;
 
 /// Appends a game's bytes.
 ///
@@ -102,114 +98,35 @@ pub(super) fn encode_played(game: &Game, layout: &'static Layout, bytes: &mut Ve
     Ok(())
 }
 
-/// Appends a game that has no faults; of any other, and of those whose castling is that of Chess960, `None`. Who goes is
-/// known by the squares alone.
-fn push_played(game: &Game, codebook: &Codebook, bytes: &mut Vec<u8>) -> Option<()> {
-    let begin = bytes.len();
-    let mut men = match game.fen() {
-        None => START,
-        Some(_) => men_of(&game.start().ok()?)?,
-    };
-    let mut texts = push_header(game, bytes).ok()?;
-    bytes.reserve(2 * game.plies.len());
+/// Appends a game that the writer does not refuse.
+fn push_played(game: &Game, codebook: &'static Codebook, bytes: &mut Vec<u8>) -> Option<()> {
+    let mut writer = PlayedWriter::new(codebook, bytes);
+    if game.fen().is_some() {
+        writer.set_up(&Board::from(&game.start().ok()?)).ok()?;
+    }
+    for tag in &game.tags {
+        writer.tag(&tag.name, &tag.value).ok()?;
+    }
+    for note in &game.preface {
+        writer.note(Said::of(note)?).ok()?;
+    }
     for ply in &game.plies {
-        let half_move = ply.half_move;
-        let (from, to) = (half_move.from(), half_move.to());
-        let man = core::mem::take(&mut men[from.index()]);
-        men[to.index()] = man;
-        let unlabelled = codebook.unlabelled[usize::from(man >> 4)][usize::from(displacement(from, to))];
-        let label = codebook.labels[usize::from(man)];
-        if half_move.is_rare() || unlabelled == 0 || label == NEEDS_PREFIX {
-            push_rare(half_move, Man::from_byte(man)?, &mut men, codebook, bytes)?;
-        } else {
-            bytes.push(unlabelled | label);
-        }
-        if !ply.notes.is_empty() {
-            texts += push_notes(codebook, &ply.notes, bytes).ok()?;
+        writer.push(ply.half_move)?;
+        for note in &ply.notes {
+            writer.note(Said::of(note)?).ok()?;
         }
     }
-    bytes.extend(game.outcome.map(|outcome| codebook.result(outcome)));
-    check_zeros(&bytes[begin..], texts).ok()
+    writer.end(game.outcome).then_some(())
 }
-
-/// By square: the men of a set-up, if the code can name them and castling is as from the normal start.
-fn men_of(start: &Position) -> Option<[u8; 64]> {
-    let rights = Side::BOTH
-        .into_iter()
-        .flat_map(|side| Wing::BOTH.map(|wing| (side, wing)));
-    let is_usual = |(side, wing)| {
-        let king = start.square_of(Man::new(side, Kind::King, 0)).map(Square::file);
-        let corner = if wing == Wing::King { 7 } else { 0 };
-        let rook = start.castling_rook(side, wing).map(Square::file);
-        rook.is_none_or(|rook| rook == corner && king == Some(4))
-    };
-    Encoder::new().set_up(start.clone()).ok()?;
-    rights
-        .into_iter()
-        .all(is_usual)
-        .then(|| array::from_fn(|square| start.byte_on(Square::from_bits(square as u32))))
-}
-
-/// Appends castling, en passant, a promotion, or a half-move of a man that needs a prefix; he is on the target already.
-#[cold]
-fn push_rare(
-    half_move: HalfMove,
-    man: Man,
-    men: &mut [u8; 64],
-    codebook: &Codebook,
-    bytes: &mut Vec<u8>,
-) -> Option<()> {
-    let (from, to) = (half_move.from(), half_move.to());
-    if let Some(wing) = half_move.castling_wing() {
-        let first = to.index() & !7;
-        let (corner, target) = match wing {
-            Wing::King => (7, 5),
-            Wing::Queen => (0, 3),
-        };
-        men[first + target] = core::mem::take(&mut men[first + corner]);
-        bytes.push(codebook.castling(wing));
-        return Some(());
-    }
-    if half_move.is_en_passant() {
-        men[to.index() ^ 8] = 0;
-    }
-    let unlabelled = codebook.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
-    let mut label = codebook.labels[man.index()];
-    if let Some(kind) = half_move.promotion() {
-        let named = |label| Man::new(man.side(), kind, label).to_byte();
-        men[to.index()] = 0;
-        let free = lowest_free_label(LABELS, |label| men.contains(&named(label)))?;
-        men[to.index()] = named(free);
-        bytes.push(codebook.prefix(kind, free));
-    } else if label == NEEDS_PREFIX {
-        bytes.push(codebook.prefix(man.kind(), man.label()));
-        label = 0;
-    }
-    bytes.push(unlabelled | label);
-    (unlabelled != 0).then_some(())
-}
-
-/// By square: the man that stands there at the normal start, by identity; 0 for nobody.
-const START: [u8; 64] = {
-    let start = Position::start();
-    let mut men = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        men[square as usize] = start.byte_on(Square::from_bits(square));
-        square += 1;
-    }
-    men
-};
 
 /// Appends tags, and the notes before the first half-move, and gives how many texts these are.
 fn push_header(game: &Game, bytes: &mut Vec<u8>) -> Result<usize, EncodeFault> {
-    let mut escaped = String::new();
     for tag in &game.tags {
-        push_text(text::tag_to_text(tag, &mut escaped), bytes);
+        push_tag(&tag.name, &tag.value, bytes);
     }
     for note in &game.preface {
         let mut digits = [0; 10];
-        let [prefix, text] = text::note_to_text(note, &mut digits)?;
+        let [prefix, text] = text::note_to_text(said(note)?, &mut digits);
         push_text([text::PREFACE, prefix, text], bytes);
     }
     Ok(game.tags.len() + game.preface.len())
@@ -229,11 +146,23 @@ fn push_notes(codebook: &Codebook, notes: &[Note], bytes: &mut Vec<u8>) -> Resul
         if after_marks {
             bytes.extend(marks.iter().map(|&mark| codebook.marks[usize::from(mark == '!')]));
         } else {
-            push_text(text::note_to_text(note, &mut [0; 10])?, bytes);
+            push_text(text::note_to_text(said(note)?, &mut [0; 10]), bytes);
             texts += 1;
         }
     }
     Ok(texts)
+}
+
+/// What a note says.
+fn said(note: &Note) -> Result<Said<'_>, EncodeFault> {
+    Said::of(note).ok_or(EncodeFault::Line)
+}
+
+/// Appends the text of a tag.
+fn push_tag(name: &str, value: &str, bytes: &mut Vec<u8>) {
+    bytes.push(0);
+    text::push_tag(name, value, bytes);
+    bytes.push(0);
 }
 
 /// Appends a text that comes in pieces.

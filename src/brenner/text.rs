@@ -5,22 +5,21 @@
 //! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
 
 use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::vec::Vec;
 
 use memchr::{memchr, memchr_iter, memchr2};
 
-use super::fault::EncodeFault;
 use crate::decimal::decimal;
-use crate::game::{Note, Tag, Unreadable};
+use crate::game::{Note, Said, Tag};
 
 /// The letters that Brenner gives to tags, with the tags' names in PGN.
-const LETTERS: [(&str, &str); 6] = [
-    ("W", "White"),
-    ("B", "Black"),
-    ("D", "Date"),
-    ("L", "Site"),
-    ("T", "Event"),
-    ("V", "Opening"),
+const LETTERS: [(u8, &str); 6] = [
+    (b'W', "White"),
+    (b'B', "Black"),
+    (b'D', "Date"),
+    (b'L', "Site"),
+    (b'T', "Event"),
+    (b'V', "Opening"),
 ];
 
 /// A text before the first half-move.
@@ -30,24 +29,28 @@ pub(super) enum Header {
     Preface(Note),
 }
 
-/// The pieces of the text for a tag pair. A value with quotes or backslashes is put into `escaped`.
-pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a [u8]; 5] {
+/// Appends the text for a tag pair.
+pub(super) fn push_tag(name: &str, value: &str, bytes: &mut Vec<u8>) {
     // Their first letters differ, so at most one name is compared.
-    let first = tag.name.as_bytes().first();
-    let is_first = |name: &str| name.as_bytes().first() == first;
-    if let Some((letter, name)) = LETTERS.iter().find(|(_, name)| is_first(name))
-        && *name == tag.name
+    let is_first = |known: &str| known.as_bytes().first() == name.as_bytes().first();
+    if let Some((letter, known)) = LETTERS.iter().find(|(_, known)| is_first(known))
+        && *known == name
     {
-        return [*letter, &tag.value, "", "", ""].map(str::as_bytes);
+        bytes.push(*letter);
+        bytes.extend_from_slice(value.as_bytes());
+        return;
     }
-    let value = match memchr2(b'\\', b'"', tag.value.as_bytes()) {
-        None => &tag.value,
-        Some(_) => {
-            *escaped = tag.value.replace('\\', "\\\\").replace('"', "\\\"");
-            escaped
-        }
-    };
-    ["[", &tag.name, " \"", value, "\"]"].map(str::as_bytes)
+    bytes.push(b'[');
+    bytes.extend_from_slice(name.as_bytes());
+    bytes.extend_from_slice(b" \"");
+    let mut rest = value.as_bytes();
+    while let Some(special) = memchr2(b'\\', b'"', rest) {
+        bytes.extend_from_slice(&rest[..special]);
+        bytes.extend([b'\\', rest[special]]);
+        rest = &rest[special + 1..];
+    }
+    bytes.extend_from_slice(rest);
+    bytes.extend_from_slice(b"\"]");
 }
 
 /// What the text for a note before the first half-move begins with.
@@ -60,7 +63,7 @@ pub(super) fn header_from_text(text: &str, spare: impl FnOnce() -> Tag) -> Heade
     let Some((first, rest)) = text.split_at_checked(1) else {
         return Header::Preface(note_from_text(text));
     };
-    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| first == *letter) {
+    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| first.as_bytes() == [*letter]) {
         let mut tag = spare();
         tag.name.push_str(name);
         tag.value.push_str(rest);
@@ -92,18 +95,17 @@ fn tag_from_pair(text: &str, spare: impl FnOnce() -> Tag) -> Option<Tag> {
     Some(tag)
 }
 
-/// The pieces of the text for a note; `digits` are for a glyph's number. A comment that looks like something else gets a
-/// space in front.
-pub(super) fn note_to_text<'a>(note: &'a Note, digits: &'a mut [u8; 10]) -> Result<[&'a [u8]; 2], EncodeFault> {
-    Ok(match note {
-        Note::Nag(number) => [b"$", decimal((*number).into(), digits)],
-        Note::Variation(movetext) => [b"(", movetext.as_bytes()],
-        Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
+/// The pieces of the text for what is said of a half-move; `digits` are for a glyph's number. A comment that looks like
+/// something else gets a space in front.
+pub(super) fn note_to_text<'a>(said: Said<'a>, digits: &'a mut [u8; 10]) -> [&'a [u8]; 2] {
+    match said {
+        Said::Nag(number) => [b"$", decimal(number.into(), digits)],
+        Said::Variation(movetext) => [b"(", movetext.as_bytes()],
+        Said::Comment(comment) => {
             let is_taken = comment.starts_with(['(', '$', ' ']);
             [if is_taken { b" " } else { b"" }, comment.as_bytes()]
         }
-        Note::Line(_) => return Err(EncodeFault::Line),
-    })
+    }
 }
 
 /// What a text after a half-move holds.
@@ -137,19 +139,27 @@ pub(super) fn nag_of(marks: &[char]) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+
     use super::*;
 
-    fn whole<const N: usize>(pieces: [&[u8]; N]) -> String {
+    fn whole(pieces: [&[u8]; 2]) -> String {
         String::from_utf8(pieces.concat()).expect("UTF-8")
+    }
+
+    fn tag_to_text(tag: &Tag) -> String {
+        let mut bytes = Vec::new();
+        push_tag(&tag.name, &tag.value, &mut bytes);
+        String::from_utf8(bytes).expect("UTF-8")
     }
 
     #[test]
     fn comments_that_look_like_variations_or_glyphs_stay_comments() {
         for comment in ["(see game 3)", "$2 was paid", " indented", "plain", "", "$2"] {
-            let note = Note::Comment(comment.to_owned());
+            let said = Said::Comment(comment);
             assert_eq!(
-                note_from_text(&whole(note_to_text(&note, &mut [0; 10]).expect("a text"))),
-                note
+                note_from_text(&whole(note_to_text(said, &mut [0; 10]))),
+                Note::Comment(comment.to_owned())
             );
         }
     }
@@ -160,10 +170,7 @@ mod tests {
             name: "Annotator".to_owned(),
             value: r#"a "b" \c\"#.to_owned(),
         };
-        assert_eq!(
-            header_from_text(&whole(tag_to_text(&tag, &mut String::new())), Tag::default),
-            Header::Tag(tag)
-        );
+        assert_eq!(header_from_text(&tag_to_text(&tag), Tag::default), Header::Tag(tag));
     }
 
     #[test]
@@ -172,7 +179,7 @@ mod tests {
             name: "White".to_owned(),
             value: "Morphy".to_owned(),
         };
-        assert_eq!(whole(tag_to_text(&white, &mut String::new())), "WMorphy");
+        assert_eq!(tag_to_text(&white), "WMorphy");
         assert_eq!(header_from_text("WMorphy", Tag::default), Header::Tag(white));
     }
 }

@@ -27,7 +27,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::framing::{Magic, Signature, Version};
-use crate::game::{Game, Size, TooLarge};
+use crate::game::{Game, GameSink, Size, TooLarge};
 use crate::remark::Remark;
 
 /// A code for whole games: what it is called, and how its games stand in files.
@@ -149,6 +149,20 @@ pub trait Codec: Send + Sync {
     /// As [`Codec::encode`].
     fn encode_decoded(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         self.encode(game, bytes)
+    }
+
+    /// What appends a game's bytes while the game is read, if the code can be written so. Of a game that it takes they are
+    /// those that [`Codec::encode`] appends, without a remark.
+    fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameSink + 'a>> {
+        let _ = bytes;
+        None
+    }
+
+    /// Reads a game's bytes into a sink; `None` if that cannot be, or the sink does not take the game, or anything about it
+    /// needs more care: then [`Codec::decode`] reads it. If notes are kept, all variations can be played.
+    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameSink) -> Option<ReadInto> {
+        let _ = (bytes, sink);
+        None
     }
 
     /// Reads a game's bytes; `None` if they hold no game, as a text of comments.
@@ -293,6 +307,15 @@ impl From<Game> for Decoded {
         let remarks = Vec::new();
         Self { game, remarks }
     }
+}
+
+/// A game that was read into a sink.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadInto {
+    /// How many half-moves it has.
+    pub half_moves: u32,
+    /// What was odd about its bytes, or had to be repaired.
+    pub remarks: Vec<Remark>,
 }
 
 /// Where the decoding of a game stopped.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game that is being read: the half-moves and notes so far, and the variations that are still open.
 
+use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
 use super::allowance::{Allowance, TooLarge};
-use super::{Game, Line, Note, Ply, Tag};
+use super::sink::{GameSink, Said};
+use super::{Game, Line, Note, Outcome, Ply, Tag};
 use crate::half_move::HalfMove;
 
 /// Puts a game together from what a code says one after the other.
@@ -227,5 +229,43 @@ impl Builder {
         self.allowance = Allowance::default();
         while self.is_in_variation() && self.end_line().is_ok() {}
         self.game
+    }
+}
+
+impl GameSink for Builder {
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
+        let mut tag = self.spare_tag();
+        tag.name.push_str(name);
+        tag.value.push_str(value);
+        self.push_tag(tag).map(drop)
+    }
+
+    #[inline(always)]
+    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
+        self.push(half_move)
+    }
+
+    fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {
+        let note = match said {
+            Said::Nag(number) => Note::Nag(number),
+            Said::Comment(comment) => Note::Comment(comment.to_owned()),
+            Said::Variation(movetext) => Note::Variation(movetext.to_owned()),
+        };
+        self.push_note(note).map(drop)
+    }
+
+    fn remark(&mut self, bytes: usize) -> Result<(), TooLarge> {
+        self.allowance.take(bytes)
+    }
+
+    fn end(&mut self, outcome: Option<Outcome>) -> bool {
+        self.game.outcome = outcome;
+        true
+    }
+
+    /// Both are in memory.
+    fn attempt(&self) -> Option<Self> {
+        let allowance = Allowance::of(self.allowance.left() / 2);
+        Some(self.clone().within(allowance))
     }
 }

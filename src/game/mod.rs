@@ -3,9 +3,11 @@
 
 pub(crate) mod allowance;
 pub(crate) mod builder;
+mod sink;
 mod size;
 
 pub use allowance::TooLarge;
+pub use sink::{GameSink, Said};
 pub use size::Size;
 
 use alloc::string::String;

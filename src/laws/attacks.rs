@@ -7,7 +7,6 @@
 //! such table, and files have another, where magic bitboards need 800 KiB.
 
 use crate::man::Kind;
-use crate::position::displacement;
 use crate::square::Square;
 
 /// The numbers of the kinds, as indices into tables: those of [`Kind`].
@@ -68,26 +67,25 @@ pub(crate) static PAWN_ATTACKS: [[u64; 64]; 2] = {
     table
 };
 
-/// By [`displacement`]: the squares between two on a line, as offsets from the first, modulo 64.
-static BETWEEN: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut ranks = -7_i32;
-    while ranks <= 7 {
-        let mut files = -7_i32;
-        while files <= 7 {
-            let (across, along) = (files.abs(), ranks.abs());
-            if across == along || across == 0 || along == 0 {
-                let stride = 8 * ranks.signum() + files.signum();
-                let length = if across > along { across } else { along };
-                let mut step = 1;
-                while step < length {
-                    table[(16 * ranks + files) as u8 as usize] |= 1 << ((step * stride) & 63);
-                    step += 1;
-                }
+/// By both squares: those between them on a line; none if they are on none.
+static BETWEEN: [[u64; 64]; 64] = {
+    const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut direction = 0;
+        while direction < DIRECTIONS.len() {
+            let line = walk(from, &[DIRECTIONS[direction]], 7);
+            let mut beyond = line;
+            while beyond != 0 {
+                let to = beyond.trailing_zeros() as usize;
+                // What can still be reached from there is not between.
+                table[from][to] = line & !walk(to, &[DIRECTIONS[direction]], 7) & !(1 << to);
+                beyond &= beyond - 1;
             }
-            files += 1;
+            direction += 1;
         }
-        ranks += 1;
+        from += 1;
     }
     table
 };
@@ -95,7 +93,7 @@ static BETWEEN: [u64; 256] = {
 /// The squares between two on a line; none if they are on none.
 #[inline(always)]
 pub(crate) fn between(from: Square, to: Square) -> u64 {
-    BETWEEN[usize::from(displacement(from, to))].rotate_left(from.number().into())
+    BETWEEN[from.index() & 63][to.index() & 63]
 }
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;

@@ -53,5 +53,7 @@ pub use legal::Illegal;
 pub use mask::WordSet;
 pub use perft_suite::{BadPerft, BadPerftLine, PerftLine};
 #[cfg(feature = "pgn")]
+pub(crate) use play::Past;
+#[cfg(feature = "pgn")]
 pub(crate) use san::{Kings, Word};
 pub use san::{NotSan, San};

@@ -9,6 +9,14 @@ use crate::half_move::{CAPTURED, DOUBLE_STEP, EN_PASSANT, FROM, HalfMove, KIND, 
 use crate::man::{Kind, Man};
 use crate::square::Square;
 
+/// What a half-move does not tell of the board before it.
+#[cfg(feature = "pgn")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Past {
+    untouched: u64,
+    passed: u8,
+}
+
 impl Board {
     /// Plays a half-move if it is legal.
     ///
@@ -75,6 +83,55 @@ impl Board {
         }
         self.end(NOWHERE);
         Ok(null)
+    }
+
+    /// What of this board the next half-move does not tell when it is taken back.
+    #[cfg(feature = "pgn")]
+    #[inline(always)]
+    pub(crate) const fn past(&self) -> Past {
+        Past {
+            untouched: self.untouched,
+            passed: self.passed,
+        }
+    }
+
+    /// The board before the half-move that was played last. Men that it has taken or promoted are told apart from others no
+    /// more.
+    #[cfg(feature = "pgn")]
+    pub(crate) fn before(&self, half_move: HalfMove, past: Past) -> Self {
+        let mut board = Self {
+            side: !self.side,
+            untouched: past.untouched,
+            passed: past.passed,
+            ..*self
+        };
+        let (from, to, bits) = (half_move.from(), half_move.to(), half_move.bits());
+        if half_move.is_null() {
+            return board;
+        }
+        if let Some(wing) = half_move.castling_wing() {
+            let (king, rook) = (board.lift(to), board.lift(Square::at(wing.targets().1, to.rank())));
+            board.put(king, from);
+            if let Some(corner) = board.castling_rook(board.side, wing) {
+                board.put(rook, corner);
+            }
+            return board;
+        }
+        let man = board.lift(to);
+        let pawn = (board.side as u8) << 7 | (PAWN as u8) << 4;
+        board.put(if PROMOTION.of(bits) == 0 { man } else { pawn }, from);
+        if CAPTURED.of(bits) != 0 {
+            let square = if half_move.is_en_passant() {
+                to.number() ^ 8
+            } else {
+                to.number()
+            };
+            board.put(
+                (self.side as u8) << 7 | (CAPTURED.of(bits) as u8) << 4,
+                Square::from_bits(square.into()),
+            );
+        }
+        board
     }
 
     #[inline(always)]
@@ -171,5 +228,37 @@ impl Board {
             }
         }
         HalfMove::from_bits(bits)
+    }
+}
+
+#[cfg(all(test, feature = "pgn"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_half_move_is_taken_back() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq -",
+            "3nk3/2P1P3/8/3pP3/8/4r3/4N3/4K2R w K d6",
+            "r1k4r/8/8/8/3pP3/8/8/RK3R2 b FAha e3",
+            "1rk4r/8/8/8/8/8/8/2RK2R1 w CGbh -",
+        ] {
+            let board: Board = fen.parse().expect("a position");
+            let half_moves = board.legal_half_moves().chain([HalfMove::null(board.side)]);
+            for half_move in half_moves {
+                let mut after = board;
+                after.play_unchecked(half_move);
+                let before = after.before(half_move, board.past());
+                assert_eq!(
+                    (before.kinds, before.sides, before.untouched, before.passed, before.side),
+                    (board.kinds, board.sides, board.untouched, board.passed, board.side),
+                    "{half_move} in {fen}"
+                );
+                let kinds = |board: &Board| board.men.map(|man| man >> 4);
+                assert_eq!(kinds(&before), kinds(&board), "{half_move} in {fen}");
+            }
+        }
     }
 }

@@ -7,16 +7,15 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::follower::Follower;
-use super::reader::{TextError, build_game, read_game_within};
+use super::reader::{TextError, build_game, read_game_within, read_into};
 use super::write::{Manner, write_game_to};
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
-    GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
+    GameWriter, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
 use crate::game::builder::Builder;
-use crate::game::{Game, Size, TooLarge};
+use crate::game::{Game, GameSink, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Portable Game Notation.
@@ -73,6 +72,10 @@ impl Codec for Pgn {
         build_game(bytes, self.options, Builder::reusing(spare)).map_err(stopped)
     }
 
+    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameSink) -> Option<ReadInto> {
+        read_into(bytes, self.options, sink)
+    }
+
     /// PGN says by itself what it means.
     fn anatomy(&self) -> Option<&'static Anatomy> {
         None
@@ -101,7 +104,7 @@ impl Codec for Pgn {
 /// Writes a game, which may have been played already, and plays its variations.
 fn write_within(game: &Game, is_played: bool, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
     let manner = Manner {
-        follower: Some(Follower::default()),
+        checks_variations: true,
         is_played,
     };
     write_game_to(bytes, game, manner, memory).map_err(cannot)
@@ -192,7 +195,7 @@ impl Texts {
     /// What a strict reader refuses of the text's encoding; any other is told of it.
     fn undecodable(&mut self) -> Option<FileFault> {
         let line = self.text.undecodable?;
-        let reason = format!("line {line}: {}", repair::undecodable());
+        let reason = format!("line {line}: {}", repair::UNDECODABLE);
         if self.options.strict {
             return Some(FileFault::Data { reason, help: None });
         }

@@ -6,10 +6,10 @@ use alloc::string::String;
 use super::error::Damage;
 use super::game_builder::{DamageAt, GameBuilder};
 use super::repair;
-use super::text::{decode, excerpt, one_line};
+use super::text::{decoded, excerpt, one_line};
 use super::token::Token;
 use super::words::{is_known_word, looks_like_a_half_move};
-use crate::game::Note;
+use crate::game::{GameSink, Said};
 use crate::man::Side;
 use crate::remark::RemarkKind;
 
@@ -33,7 +33,7 @@ impl From<Doubt> for DamageAt {
     }
 }
 
-impl GameBuilder {
+impl<S: GameSink> GameBuilder<S> {
     /// The unknown words, as damage, if nothing has shown that they were no half-move; those `after_number`
     /// alone, or all.
     pub fn doubt(&mut self, after_number: bool) -> Option<DamageAt> {
@@ -52,7 +52,7 @@ impl GameBuilder {
         let is_unknown = match token {
             Token::Junk(_) => true,
             Token::Number { dots: 0, .. } => self.unknown.is_some(),
-            Token::Word(word) => !looks_like_a_half_move(word) && !is_known_word(word, self.last()),
+            Token::Word(word) => !looks_like_a_half_move(word) && !is_known_word(word, self.last),
             _ => false,
         };
         if !is_unknown {
@@ -85,7 +85,7 @@ impl GameBuilder {
             })
         });
         self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
-        self.note(Note::Comment(one_line(&decode(words)).into_owned()), start)
+        self.note(Said::Comment(&one_line(&decoded(words))), start)
     }
 
     /// A move number shows whether a half-move was lost before it.
@@ -94,7 +94,7 @@ impl GameBuilder {
         let Some(written) = digits.iter().try_fold(0, add) else {
             return Ok(());
         };
-        let gone = self.plies().len() as u32;
+        let gone = self.half_moves;
         let shift = |(written, gone): (i64, u32)| written - i64::from(self.number(gone));
         let is_turn = (dots > 1) == (self.board.side() == Side::Black);
         // By how much the numbers that are written differ from those of the position.

@@ -2,23 +2,21 @@
 //! Reads the text of one game: the tags are played into the start, the movetext into half-moves and notes. What PGN
 //! does not allow is repaired where its meaning is plain, and told.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::doubt::Doubt;
 use super::error::Damage;
-use super::layout::{Layout, NOBODY, VariationEnd, pass_variation};
+use super::layout::{Layout, VariationEnd, pass_variation};
 use super::options::Options;
-use super::text::{Text, decode, one_line};
+use super::plain::play_plain_variation;
+use super::text::{Text, decoded, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
 use super::{repair, signs};
-use crate::game::allowance::Allowance;
-use crate::game::builder::Builder;
-use crate::game::{Note, Outcome, Ply, TooLarge};
+use crate::game::{GameSink, Outcome, Said, TooLarge};
 use crate::half_move::HalfMove;
-use crate::laws::Board;
+use crate::laws::{Board, Past};
 use crate::man::Side;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
@@ -30,20 +28,32 @@ pub struct DamageAt {
     pub damage: Damage,
 }
 
-/// A game in the making.
-#[derive(Clone, Debug)]
-pub struct GameBuilder {
-    pub game: Builder,
+/// A game in the making, which goes into a sink.
+#[derive(Debug)]
+pub struct GameBuilder<S> {
+    pub sink: S,
     pub remarks: Vec<Remark>,
     /// Whether a repair is damage.
     strict: bool,
     keeps_notes: bool,
     /// The board after the half-moves so far.
     pub board: Board,
+    /// What is not known any more of the board before the last of them.
+    past: Past,
+    pub last: Option<HalfMove>,
+    /// How many half-moves there are so far.
+    pub half_moves: u32,
     /// The number of the first move.
     pub first: u32,
+    pub has_tags: bool,
+    /// What the first tag `Result` says, if it is a result: its token.
+    pub result_tag: Option<Option<&'static str>>,
+    /// How the game ended, once the movetext or else the tag has said it.
+    pub outcome: Option<Outcome>,
     /// Whether the movetext has said how the game ended.
     pub has_result: bool,
+    /// Whether all variations so far can be played.
+    pub is_played: bool,
     /// Whether it was told that half-moves stand after the result.
     goes_on_after_result: bool,
     /// Unknown words, from the first to the last: they become one comment.
@@ -58,17 +68,25 @@ pub struct GameBuilder {
     buffer: Vec<u8>,
 }
 
-impl GameBuilder {
+impl<S: GameSink> GameBuilder<S> {
     /// A game of which nothing has been read.
-    pub fn new(options: Options, game: Builder) -> Self {
+    pub fn new(options: Options, sink: S) -> Self {
+        let board = Board::start();
         Self {
-            game,
+            sink,
             remarks: Vec::new(),
             strict: options.strict,
             keeps_notes: options.keeps_notes,
-            board: Board::start(),
+            past: board.past(),
+            board,
+            last: None,
+            half_moves: 0,
             first: 1,
+            has_tags: false,
+            result_tag: None,
+            outcome: None,
             has_result: false,
+            is_played: true,
             goes_on_after_result: false,
             unknown: None,
             after_number: false,
@@ -78,15 +96,26 @@ impl GameBuilder {
         }
     }
 
+    /// The same game in another sink.
+    fn in_sink(&self, sink: S) -> Self {
+        Self {
+            sink,
+            remarks: self.remarks.clone(),
+            doubt: self.doubt.clone(),
+            buffer: Vec::new(),
+            ..*self
+        }
+    }
+
     /// The half-move to come, counted from 1.
     pub(super) fn half_move(&self) -> u32 {
-        self.plies().len() as u32 + 1
+        self.half_moves + 1
     }
 
     /// The number of the move that comes after so many half-moves.
     pub(super) fn number(&self, gone: u32) -> u32 {
         // White began if the number of half-moves since then is even, and White is to move again.
-        let is_of_black = self.plies().len().is_multiple_of(2) == (self.board.side() == Side::Black);
+        let is_of_black = self.half_moves.is_multiple_of(2) == (self.board.side() == Side::Black);
         self.first.saturating_add((gone + u32::from(is_of_black)) / 2)
     }
 
@@ -98,41 +127,56 @@ impl GameBuilder {
         }
     }
 
-    /// Tells a repair or a notice of the half-move to come. For a strict reader a repair is damage.
-    pub fn remark(&mut self, kind: RemarkKind, offset: usize, half_move: u32, text: String) -> Result<(), DamageAt> {
-        if self.strict && kind.class() == RemarkClass::Repair {
+    /// Tells a repair or a notice of this half-move. For a strict reader a repair is damage.
+    pub fn remark(
+        &mut self,
+        kind: RemarkKind,
+        offset: usize,
+        half_move: u32,
+        text: impl Into<String>,
+    ) -> Result<(), DamageAt> {
+        self.tell(Remark::new(kind, half_move, text).at(offset as u64))
+    }
+
+    /// The same of the half-move to come.
+    pub(super) fn repair(
+        &mut self,
+        kind: RemarkKind,
+        offset: usize,
+        text: impl Into<String>,
+    ) -> Result<(), DamageAt> {
+        self.tell(Remark::new(kind, self.half_move(), text).at(offset as u64))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn tell(&mut self, remark: Remark) -> Result<(), DamageAt> {
+        let (half_move, offset) = (remark.half_move, remark.offset.unwrap_or_default() as usize);
+        if self.strict && remark.kind.class() == RemarkClass::Repair {
             return Err(DamageAt {
                 offset,
                 half_move,
-                damage: Damage::Repair(text),
+                damage: Damage::Repair(remark.text),
             });
         }
-        let kept = self.game.allowance().take(Remark::MEMORY + text.capacity());
+        let kept = self.sink.remark(Remark::MEMORY + remark.text.capacity());
         kept.map_err(|error| too_large(error, offset, half_move))?;
-        self.remarks.push(Remark::new(kind, half_move, text).at(offset as u64));
+        self.remarks.push(remark);
         Ok(())
     }
 
-    pub(super) fn repair(&mut self, kind: RemarkKind, offset: usize, text: String) -> Result<(), DamageAt> {
-        self.remark(kind, offset, self.half_move(), text)
-    }
-
-    /// The half-moves so far.
-    pub(super) fn plies(&self) -> &[Ply] {
-        &self.game.game().plies
-    }
-
     /// Keeps what the text says at this offset.
-    pub(super) fn note(&mut self, note: Note, offset: usize) -> Result<(), DamageAt> {
+    #[inline]
+    pub(super) fn note(&mut self, said: Said<'_>, offset: usize) -> Result<(), DamageAt> {
         if !self.keeps_notes {
             return Ok(());
         }
-        let half_move = self.half_move();
-        let kept = self.game.push_note(note).map(drop);
-        kept.map_err(|error| too_large(error, offset, half_move))
+        let kept = self.sink.note(said);
+        kept.map_err(|error| too_large(error, offset, self.half_moves + 1))
     }
 
     /// Reads the movetext that begins at this offset.
+    #[inline(never)]
     pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), DamageAt> {
         let mut tokens = Tokens::of_file(text, start);
         loop {
@@ -159,31 +203,35 @@ impl GameBuilder {
     /// Plays half-moves as long as there is nothing to say of them.
     fn plain(&mut self, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
         loop {
+            let past = self.board.past();
             let Self {
                 board,
-                game,
+                half_moves,
                 number_before: before,
                 after_number,
                 ..
             } = self;
             let number = |written: u32| {
-                *before = Some((written.into(), game.game().plies.len() as u32));
+                *before = Some((written.into(), *half_moves));
                 *after_number = true;
             };
             let Some(half_move) = tokens.play_plain(board, number) else {
                 return Ok(());
             };
             *after_number = false;
-            self.play(half_move, tokens.last())?;
+            self.play(half_move, past, tokens.last())?;
         }
     }
 
     #[inline(always)]
-    fn play(&mut self, half_move: HalfMove, offset: usize) -> Result<(), DamageAt> {
-        match self.game.push(half_move) {
-            Ok(()) => Ok(()),
-            Err(error) => Err(too_large(error, offset, self.half_move())),
+    fn play(&mut self, half_move: HalfMove, past: Past, offset: usize) -> Result<(), DamageAt> {
+        self.last = Some(half_move);
+        self.past = past;
+        if let Err(error) = self.sink.half_move(half_move) {
+            return Err(too_large(error, offset, self.half_move()));
         }
+        self.half_moves += 1;
+        Ok(())
     }
 
     fn token(&mut self, token: Token<'_>, text: Text<'_>, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
@@ -191,15 +239,15 @@ impl GameBuilder {
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
         match token {
             Token::Number { digits, dots } => self.move_number(digits, dots)?,
-            Token::Nag(number) => self.note(Note::Nag(number), offset)?,
+            Token::Nag(number) => self.note(Said::Nag(number), offset)?,
             Token::BadNag(glyph) => {
                 self.repair(RemarkKind::Glyph, offset, repair::bad_nag(glyph))?;
-                self.note(Note::Comment(decode(glyph)), offset)?;
+                self.note(Said::Comment(&decoded(glyph)), offset)?;
             }
-            Token::Comment(comment) => self.note(Note::Comment(comment.into_owned()), offset)?,
+            Token::Comment(comment) => self.note(Said::Comment(&comment), offset)?,
             Token::NestedComment(comment) => {
-                self.repair(RemarkKind::NestedComment, offset, repair::nested_comment())?;
-                self.note(Note::Comment(comment.into_owned()), offset)?;
+                self.repair(RemarkKind::NestedComment, offset, repair::NESTED_COMMENT)?;
+                self.note(Said::Comment(&comment), offset)?;
             }
             Token::OpenComment(comment) => self.open_comment(comment, text, offset)?,
             Token::Open => self.variation(tokens)?,
@@ -217,11 +265,34 @@ impl GameBuilder {
     }
 
     fn variation(&mut self, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
-        let offset = tokens.last();
-        if self.plies().is_empty() {
-            self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
-        }
+        let (offset, start) = (tokens.last(), tokens.end());
         let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
+        let before = self.last.map(|last| self.board.before(last, self.past));
+        let is_plain = match &before {
+            Some(before) if self.keeps_notes => play_plain_variation(tokens, before, true, 1, Some(&mut layout)),
+            _ => false,
+        };
+        if !is_plain {
+            tokens.go_on_at(start);
+            layout = Layout::reusing(layout.into_bytes());
+            self.odd_variation(tokens, offset, &mut layout)?;
+        }
+        self.buffer = layout.into_bytes();
+        if !self.keeps_notes {
+            return Ok(());
+        }
+        let kept = self.sink.note(Said::Variation(&decoded(&self.buffer)));
+        kept.map_err(|error| too_large(error, offset, self.half_moves + 1))
+    }
+
+    /// Reads a variation that cannot be played, or holds what is to be told.
+    #[cold]
+    fn odd_variation(&mut self, tokens: &mut Tokens<'_>, offset: usize, layout: &mut Layout) -> Result<(), DamageAt> {
+        if self.half_moves == 0 {
+            self.repair(RemarkKind::Variation, offset, repair::EARLY_VARIATION)?;
+        } else {
+            self.is_played &= !self.keeps_notes;
+        }
         let mut told = Ok(());
         let keeps_notes = self.keeps_notes;
         let mut odd = |kind, offset, text| {
@@ -230,32 +301,30 @@ impl GameBuilder {
             }
         };
         let end = match keeps_notes {
-            true => layout.variation(tokens, NOBODY, &mut odd),
+            true => layout.variation(tokens, &mut odd),
             false => pass_variation(tokens, &mut odd),
         };
         told?;
         if end != VariationEnd::Closed {
-            self.repair(RemarkKind::OpenVariation, offset, repair::open_variation())?;
+            self.repair(RemarkKind::OpenVariation, offset, repair::OPEN_VARIATION)?;
         }
-        let movetext = layout.text();
-        self.buffer = layout.into_bytes();
-        self.note(Note::Variation(movetext), offset)
+        Ok(())
     }
 
     fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), DamageAt> {
         let token = outcome.map_or("*", Outcome::token);
         if !self.has_result {
             self.has_result = true;
-            self.game.game_mut().outcome = outcome;
+            self.outcome = outcome;
             return Ok(());
         }
-        let said = if self.game.game().outcome == outcome {
+        let said = if self.outcome == outcome {
             repair::same_result(token)
-        } else if self.game.game().outcome.is_none() {
-            self.game.game_mut().outcome = outcome;
+        } else if self.outcome.is_none() {
+            self.outcome = outcome;
             repair::result_after_star(token)
         } else {
-            self.note(Note::Comment(token.to_owned()), offset)?;
+            self.note(Said::Comment(token), offset)?;
             repair::second_result(token)
         };
         self.repair(RemarkKind::AfterResult, offset, said)
@@ -267,44 +336,41 @@ impl GameBuilder {
         let half_move = self.half_move();
         let line_end = offset + 1 + comment.iter().position(|&byte| byte == b'\n').unwrap_or(comment.len());
         if line_end < text.bytes.len() && !self.strict {
-            let mut attempt = self.clone();
+            let sink = self
+                .sink
+                .attempt()
+                .ok_or_else(|| too_large(TooLarge, offset, half_move))?;
+            let mut attempt = self.in_sink(sink);
             attempt.strict = true;
-            let line = Note::Comment(text.comment(offset + 1..line_end).into_owned());
-            // Both are in memory.
-            let left = self.game.allowance().left();
-            *attempt.game.allowance() = Allowance::of(left / 2);
+            let line = text.comment(offset + 1..line_end);
             let tried = attempt
-                .note(line, offset)
+                .note(Said::Comment(&line), offset)
                 .and_then(|()| attempt.movetext(text, line_end));
             if tried.is_ok() {
                 attempt.strict = false;
                 *self = attempt;
-                return self.remark(RemarkKind::OpenComment, offset, half_move, repair::open_comment_ended());
+                return self.remark(RemarkKind::OpenComment, offset, half_move, repair::OPEN_COMMENT_ENDED);
             }
         }
-        self.repair(RemarkKind::OpenComment, offset, repair::open_comment())?;
+        self.repair(RemarkKind::OpenComment, offset, repair::OPEN_COMMENT)?;
         let mut rest = comment.trim_ascii_end();
         let last_word = rest.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
         if let (Some(Token::Result(outcome)), false) = (Tokens::new(last_word, 0).next(), self.has_result) {
             rest = &rest[..rest.len() - last_word.len()];
             self.has_result = true;
-            self.game.game_mut().outcome = outcome;
+            self.outcome = outcome;
         }
-        self.note(Note::Comment(one_line(&decode(rest)).into_owned()), offset)
-    }
-
-    pub(super) fn last(&self) -> Option<HalfMove> {
-        self.plies().last().map(|ply| ply.half_move)
+        self.note(Said::Comment(&one_line(&decoded(rest))), offset)
     }
 
     /// Reads a word, or its beginning if something is glued to a half-move, and gives how many bytes it took.
     fn word(&mut self, word: &[u8], offset: usize) -> Result<usize, DamageAt> {
         if let Some(glyph) = signs::glyph(word) {
             self.repair(RemarkKind::EvaluationSign, offset, repair::evaluation_sign(word, glyph))?;
-            self.note(Note::Nag(glyph), offset)?;
+            self.note(Said::Nag(glyph), offset)?;
             return Ok(word.len());
         }
-        if is_en_passant_mark(word, self.last()) {
+        if is_en_passant_mark(word, self.last) {
             self.repair(RemarkKind::EnPassantMark, offset, repair::en_passant_mark(word))?;
             return Ok(word.len());
         }
@@ -312,10 +378,10 @@ impl GameBuilder {
             return Ok(word.len());
         }
         let mut repairs = Repairs::default();
-        let before = self.half_move();
+        let (before, past) = (self.half_move(), self.board.past());
         let taken = match play_word(word, &mut self.board, &mut repairs) {
             Ok((half_move, taken)) => {
-                self.play(half_move, offset)?;
+                self.play(half_move, past, offset)?;
                 taken
             }
             Err(damage) => {
@@ -329,12 +395,7 @@ impl GameBuilder {
             self.remark(kind, offset, before, text)?;
         }
         if self.has_result && !core::mem::replace(&mut self.goes_on_after_result, true) {
-            self.remark(
-                RemarkKind::AfterResult,
-                offset,
-                before,
-                repair::half_move_after_result(),
-            )?;
+            self.remark(RemarkKind::AfterResult, offset, before, repair::HALF_MOVE_AFTER_RESULT)?;
         }
         Ok(taken)
     }

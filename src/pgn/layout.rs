@@ -26,6 +26,19 @@ pub enum VariationEnd {
     Open,
 }
 
+impl VariationEnd {
+    /// With the text, inside so many other variations.
+    const fn of_text(depth: usize) -> Self {
+        match depth {
+            0 => Self::Text,
+            _ => Self::Open,
+        }
+    }
+}
+
+/// What is told of something odd: of which kind it is, at which offset, and in words.
+pub type Odd<'a> = dyn FnMut(RemarkKind, usize, String) + 'a;
+
 /// Movetext in the making.
 #[derive(Debug)]
 pub struct Layout {
@@ -38,12 +51,6 @@ pub struct Layout {
     /// How many opening parentheses wait for the token that they are joined to.
     opened: usize,
 }
-
-/// What sees each token of a variation with its first bytes.
-type Follow = fn(&Token<'_>, [u8; 8]) -> Option<String>;
-
-/// Nobody who follows a variation.
-pub const NOBODY: Option<Follow> = None;
 
 /// The width of a single line.
 const ENDLESS: usize = usize::MAX;
@@ -147,7 +154,7 @@ impl Layout {
     /// Adds the first so many letters, at most eight, of a word of ASCII, the first of them in the lowest byte: most tokens
     /// are short, and are copied with a space before them and what is behind them, which is cut off again.
     #[inline(always)]
-    fn short(&mut self, letters: u64, length: usize) {
+    pub fn short(&mut self, letters: u64, length: usize) {
         if self.column == 0 || self.opened > 0 || length > 7 || !self.fits(1 + length) {
             return self.short_elsewhere(letters, length);
         }
@@ -273,46 +280,25 @@ impl Layout {
     }
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
-    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words. `follow`, if there is
-    /// one, sees each token with its first bytes, and may say why the variation cannot be played.
-    pub fn variation(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        mut follow: Option<impl FnMut(&Token<'_>, [u8; 8]) -> Option<String>>,
-        odd: &mut dyn FnMut(RemarkKind, usize, String),
-    ) -> VariationEnd {
+    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words.
+    pub fn variation(&mut self, tokens: &mut Tokens<'_>, odd: &mut Odd<'_>) -> VariationEnd {
         let mut depth = 0;
         loop {
-            while follow.is_none()
-                && let Some((letters, length)) = tokens.next_plain()
-            {
+            while let Some((letters, length)) = tokens.next_plain() {
                 self.short(letters, length);
             }
-            let Some(token) = tokens.next() else { break };
-            if let Some(text) = follow.as_mut().and_then(|follow| follow(&token, tokens.first_bytes())) {
-                odd(RemarkKind::Variation, tokens.last(), text);
-            }
-            match token {
-                Token::Close if depth == 0 => return VariationEnd::Closed,
-                Token::Close => {
+            match tokens.next() {
+                None => break,
+                Some(Token::Close) if depth == 0 => return VariationEnd::Closed,
+                Some(Token::Close) => {
                     depth -= 1;
                     self.close();
                 }
-                Token::Open => {
+                Some(Token::Open) => {
                     depth += 1;
                     self.open();
                 }
-                // As nearly all are: at most eight bytes, which are copied as they are.
-                Token::Word(word) if word.len() <= 8 && word[0] != b'Z' && word[0] != b'0' && word.is_ascii() => {
-                    self.short(u64::from_le_bytes(tokens.first_bytes()), word.len());
-                }
-                Token::Number { digits, dots } if digits.len() <= 4 => {
-                    let bits = 8 * digits.len();
-                    let digits_alone = u64::from_le_bytes(tokens.first_bytes()) & ((1 << bits) - 1);
-                    let dotted = digits_alone | u64::from_le_bytes(*b"........") << bits;
-                    self.short(dotted, digits.len() + if dots > 1 { 3 } else { 1 });
-                }
-                token => {
+                Some(token) => {
                     tell_odd(&token, tokens.last(), odd);
                     self.token(token);
                 }
@@ -321,14 +307,11 @@ impl Layout {
         for _ in 0..depth {
             self.close();
         }
-        match depth {
-            0 => VariationEnd::Text,
-            _ => VariationEnd::Open,
-        }
+        VariationEnd::of_text(depth)
     }
 
     /// Adds a token of a variation.
-    fn token(&mut self, token: Token<'_>) {
+    pub fn token(&mut self, token: Token<'_>) {
         match token {
             Token::Number { digits, dots } => {
                 let dots = if dots > 1 { "..." } else { "." };
@@ -364,14 +347,13 @@ impl Layout {
 }
 
 /// Passes over the movetext of a variation, up to its `)` or to the end; `odd` is told what [`Layout::variation`] tells.
-pub fn pass_variation(tokens: &mut Tokens<'_>, odd: &mut dyn FnMut(RemarkKind, usize, String)) -> VariationEnd {
+pub fn pass_variation(tokens: &mut Tokens<'_>, odd: &mut Odd<'_>) -> VariationEnd {
     let mut depth = 0;
     loop {
         while tokens.next_plain().is_some() {}
         tokens.pass_notes();
         match tokens.next() {
-            None if depth == 0 => return VariationEnd::Text,
-            None => return VariationEnd::Open,
+            None => return VariationEnd::of_text(depth),
             Some(Token::Close) if depth == 0 => return VariationEnd::Closed,
             Some(Token::Close) => depth -= 1,
             Some(Token::Open) => depth += 1,
@@ -381,11 +363,11 @@ pub fn pass_variation(tokens: &mut Tokens<'_>, odd: &mut dyn FnMut(RemarkKind, u
 }
 
 /// Tells what movetext cannot hold, or has to be closed.
-fn tell_odd(token: &Token<'_>, offset: usize, odd: &mut dyn FnMut(RemarkKind, usize, String)) {
+fn tell_odd(token: &Token<'_>, offset: usize, odd: &mut Odd<'_>) {
     let (kind, text) = match token {
         Token::BadNag(glyph) => (RemarkKind::Glyph, repair::bad_nag(glyph)),
-        Token::NestedComment(_) => (RemarkKind::NestedComment, repair::nested_comment()),
-        Token::OpenComment(_) => (RemarkKind::OpenComment, repair::open_comment()),
+        Token::NestedComment(_) => (RemarkKind::NestedComment, repair::NESTED_COMMENT.into()),
+        Token::OpenComment(_) => (RemarkKind::OpenComment, repair::OPEN_COMMENT.into()),
         Token::Junk(junk) => (RemarkKind::UnknownWord, repair::unknown_word(junk)),
         Token::StrayBrace => (RemarkKind::StrayBracket, repair::stray_bracket('}')),
         Token::Escape(line) => (RemarkKind::EscapeLost, repair::escape(line)),

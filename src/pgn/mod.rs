@@ -28,7 +28,6 @@ mod charset;
 pub mod codec;
 mod doubt;
 mod error;
-mod follower;
 mod game_builder;
 mod game_splitter;
 mod illegal;

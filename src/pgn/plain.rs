@@ -4,17 +4,13 @@
 
 use memchr::memchr2;
 
-use super::token::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, Tokens, ends_word};
+use super::layout::Layout;
+use super::token::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, Token, Tokens, ends_word};
+use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 
 impl Tokens<'_> {
-    /// The first eight bytes from the token taken last on, with blanks where the text ends.
-    #[inline(always)]
-    pub fn first_bytes(&self) -> [u8; 8] {
-        first_bytes(&self.text.bytes[self.last..])
-    }
-
     /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
     /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
     /// over.
@@ -23,58 +19,81 @@ impl Tokens<'_> {
         let text = self.text.bytes;
         let mut at = self.at;
         loop {
-            if at >= text.len() {
-                self.at = text.len();
-                return None;
-            }
-            let bytes = first_bytes(&text[at..]);
+            let bytes = first_bytes(text, at);
+            let letters = u64::from_le_bytes(bytes);
             let class = Class::of(bytes[0]);
             if class.is(LETTER) {
-                let played = board.play_plain_san(bytes, ends_word);
+                let played = board.play_plain_san(letters, ends_word);
                 self.at = at;
                 let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
                 self.last = at;
                 // A blank mostly follows.
-                self.at = at + length + usize::from(bytes[length & 7] == b' ' && at + length < text.len());
+                let is_blank = letters >> (8 * length & 63) & 0xff == u64::from(b' ');
+                self.at = text.len().min(at + length + usize::from(is_blank));
                 return Some(half_move);
             }
             if class.is(DIGIT) {
-                let (mut written, mut digits) = (0, 0);
-                while Class::of(bytes[digits & 7]).is(DIGIT) && digits < 4 {
-                    written = 10 * written + u32::from(bytes[digits] - b'0');
-                    digits += 1;
-                }
-                if digits > 3 || bytes[digits] != b'.' {
+                let digit = |place: usize| u32::from(bytes[place]).wrapping_sub(u32::from(b'0'));
+                let (written, digits) = if bytes[1] == b'.' {
+                    (digit(0), 1)
+                } else if bytes[2] == b'.' && digit(1) < 10 {
+                    (10 * digit(0) + digit(1), 2)
+                } else if bytes[3] == b'.' && digit(1) < 10 && digit(2) < 10 {
+                    (100 * digit(0) + 10 * digit(1) + digit(2), 3)
+                } else {
                     self.at = at;
                     return None;
-                }
+                };
                 at += digits + 1 + usize::from(bytes[digits + 1] == b' ');
                 number(written);
-            } else if class.is(BLANK | DOT) {
+            } else if class.is(BLANK | DOT) && at < text.len() {
                 at += 1;
             } else {
-                self.at = at;
+                self.at = at.min(text.len());
                 return None;
             }
         }
+    }
+
+    /// Plays the word of at most seven letters that comes next, if it is a half-move written just as SAN wants it; with its
+    /// letters, the first in the lowest byte, and how many these are.
+    #[inline(always)]
+    fn play_next(&mut self, board: &mut Board) -> Option<(HalfMove, u64, usize)> {
+        let start = self.offset();
+        let bytes = first_bytes(self.text.bytes, start);
+        let letters = u64::from_le_bytes(bytes);
+        if !Class::of(bytes[0]).is(LETTER) {
+            return None;
+        }
+        let played = board.play_plain_san(letters, ends_word);
+        let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
+        self.at = start + length;
+        Some((half_move, letters, length))
     }
 
     /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
     /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
     #[inline(always)]
     pub fn next_plain(&mut self) -> Option<(u64, usize)> {
-        let text = self.text.bytes;
         let start = self.offset();
-        let bytes = first_bytes(&text[start..]);
-        let class = Class::of(bytes[0]);
-        if class.is(LETTER) && bytes[0] != b'Z' {
-            let length = (1..8).find(|&length| Class::of(bytes[length]).is(ENDS_WORD))?;
-            let is_ascii = u64::from_le_bytes(bytes) & 0x8080_8080_8080_8080 & ((1 << (8 * length)) - 1) == 0;
-            return is_ascii.then(|| {
-                self.at = start + length;
-                (u64::from_le_bytes(bytes), length)
-            });
+        let bytes = first_bytes(self.text.bytes, start);
+        if !Class::of(bytes[0]).is(LETTER) || bytes[0] == b'Z' {
+            return self.next_number();
         }
+        let length = (1..8).find(|&length| Class::of(bytes[length]).is(ENDS_WORD))?;
+        let letters = u64::from_le_bytes(bytes);
+        let is_ascii = letters & 0x8080_8080_8080_8080 & ((1 << (8 * length)) - 1) == 0;
+        is_ascii.then(|| {
+            self.at = start + length;
+            (letters, length)
+        })
+    }
+
+    /// Takes a move number as [`Tokens::next_plain`] does.
+    #[inline(always)]
+    fn next_number(&mut self) -> Option<(u64, usize)> {
+        let start = self.offset();
+        let bytes = first_bytes(self.text.bytes, start);
         let digits = (0..5).find(|&length| !Class::of(bytes[length]).is(DIGIT))?;
         if digits == 0 || bytes[digits] != b'.' {
             return None;
@@ -118,6 +137,70 @@ impl Tokens<'_> {
     }
 }
 
+/// Plays a variation to its `)`, or to the end of the text if none closes it, as long as it has nothing but half-moves in
+/// SAN, move numbers, glyphs, comments and such variations, and lays it out; tells whether that was all. It is nested so
+/// deep.
+pub fn play_plain_variation(
+    tokens: &mut Tokens<'_>,
+    start: &Board,
+    is_closed: bool,
+    depth: usize,
+    mut layout: Option<&mut Layout>,
+) -> bool {
+    let (mut board, mut last) = (*start, None);
+    loop {
+        let past = board.past();
+        if let Some((half_move, letters, length)) = tokens.play_next(&mut board) {
+            last = Some((half_move, past));
+            if let Some(layout) = &mut layout {
+                layout.short(letters, length);
+            }
+            continue;
+        }
+        // Words are none here.
+        if let Some((number, length)) = tokens.next_number() {
+            if let Some(layout) = &mut layout {
+                layout.short(number, length);
+            }
+            continue;
+        }
+        if layout.is_none() {
+            tokens.pass_notes();
+        }
+        let token = tokens.next();
+        match token {
+            None => return !is_closed,
+            Some(Token::Close) => return is_closed,
+            Some(Token::Open) if depth < MAX_DEPTH => {
+                let before = last.map_or(*start, |(half_move, past)| board.before(half_move, past));
+                if let Some(layout) = &mut layout {
+                    layout.open();
+                }
+                if !play_plain_variation(tokens, &before, true, depth + 1, layout.as_deref_mut()) {
+                    return false;
+                }
+                if let Some(layout) = &mut layout {
+                    layout.close();
+                }
+                continue;
+            }
+            Some(Token::Number { .. } | Token::Nag(_) | Token::Comment(_)) => {}
+            Some(Token::Word(word)) => {
+                let past = board.past();
+                let Some(half_move) = board.read_plain_san(word) else {
+                    return false;
+                };
+                board.play_unchecked(half_move);
+                last = Some((half_move, past));
+            }
+            Some(_) => return false,
+        }
+        if let (Some(layout), Some(token)) = (&mut layout, token) {
+            layout.token(token);
+        }
+    }
+}
+
 /// Plays a word of SAN of fewer than eight bytes, whatever SAN needs for it; with its length.
 #[inline(never)]
 fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
@@ -127,12 +210,12 @@ fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
     Some((half_move, length))
 }
 
-/// The first eight of some bytes, with blanks behind them if there are fewer.
+/// The eight bytes of a text from this offset on, with blanks where it ends.
 #[inline(always)]
-fn first_bytes(bytes: &[u8]) -> [u8; 8] {
-    match bytes.first_chunk() {
+fn first_bytes(text: &[u8], at: usize) -> [u8; 8] {
+    match text.get(at..).and_then(<[u8]>::first_chunk) {
         Some(first) => *first,
-        None => blank_padded(bytes),
+        None => blank_padded(text.get(at..).unwrap_or_default()),
     }
 }
 

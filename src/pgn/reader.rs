@@ -11,10 +11,10 @@ use super::game_splitter::{GameText, GameTexts};
 use super::options::Options;
 use super::repair;
 use super::text::Text;
-use crate::codec::Decoded;
-use crate::game::Game;
+use crate::codec::{Decoded, ReadInto};
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
+use crate::game::{Game, GameSink};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// The games of a PGN stream, one after the other; at most one of them is in memory.
@@ -120,9 +120,9 @@ impl<R: Read> PgnReader<R> {
             return Some(Err(self.error(self.text.line, 0, damage)));
         }
         if let Some(line) = self.text.undecodable {
-            let said = repair::undecodable();
+            let said = repair::UNDECODABLE;
             if self.options.strict {
-                return Some(Err(self.error(line, 0, Damage::Repair(said))));
+                return Some(Err(self.error(line, 0, Damage::Repair(said.into()))));
             }
             self.undecodable = Some((line, Remark::new(RemarkKind::Undecodable, 0, said)));
         }
@@ -200,22 +200,44 @@ pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> 
 /// The same; the game is put where nothing is yet.
 pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result<Option<Decoded>, TextError> {
     let mut reading = GameBuilder::new(options, game);
-    match read_whole(text, &mut reading) {
-        Ok(is_game) => Ok(is_game.then_some(Decoded {
-            game: reading.game.finish(),
-            remarks: reading.remarks,
-        })),
+    let read = read_whole(text, &mut reading);
+    let GameBuilder {
+        mut sink,
+        remarks,
+        outcome,
+        ..
+    } = reading;
+    sink.end(outcome);
+    let game = sink.finish();
+    match read {
+        Ok(is_game) => Ok(is_game.then_some(Decoded { game, remarks })),
         Err(place) => Err(TextError {
             offset: place.offset,
             half_move: place.half_move,
             damage: place.damage,
-            decoded: Box::new(reading.game.finish()),
+            decoded: Box::new(game),
         }),
     }
 }
 
+/// Reads the same text into a sink; `None` if it is damaged, or holds no game, or a variation that cannot be played, or
+/// anything that the sink does not take.
+pub(super) fn read_into(text: &[u8], options: Options, sink: &mut dyn GameSink) -> Option<ReadInto> {
+    let mut reading = GameBuilder::new(options, &mut *sink);
+    let is_game = read_whole(text, &mut reading).ok()?;
+    let GameBuilder {
+        half_moves,
+        remarks,
+        outcome,
+        is_played,
+        ..
+    } = reading;
+    let is_whole = is_game && is_played && sink.end(outcome);
+    is_whole.then_some(ReadInto { half_moves, remarks })
+}
+
 /// Reads a whole text, and gives whether it holds a game.
-fn read_whole(text: &[u8], reading: &mut GameBuilder) -> Result<bool, DamageAt> {
+fn read_whole(text: &[u8], reading: &mut GameBuilder<impl GameSink>) -> Result<bool, DamageAt> {
     let text = Text::from(text);
     if let Some(offset) = text.first_invalid() {
         let said = repair::windows_1252(text.bytes[offset]);
@@ -223,7 +245,7 @@ fn read_whole(text: &[u8], reading: &mut GameBuilder) -> Result<bool, DamageAt> 
     }
     let start = reading.tags(text)?;
     reading.movetext(text, start)?;
-    if reading.game.game().tags.is_empty() && reading.plies().is_empty() {
+    if !reading.has_tags && reading.half_moves == 0 {
         // Words that are kept as comments do not make a game, nor do they with a result.
         if let Some(doubt) = reading.doubt(false) {
             return Err(doubt);

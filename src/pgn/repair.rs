@@ -8,6 +8,17 @@ use alloc::string::String;
 use super::error::Damage;
 use super::text::excerpt;
 
+pub const NESTED_COMMENT: &str = "a comment has braces inside, and is read up to the one that matches its first";
+pub const OPEN_COMMENT: &str = "a comment is not closed; the rest of the game is read as part of it";
+pub const OPEN_COMMENT_ENDED: &str = "a comment is not closed; it is read up to the end of its line";
+pub const OPEN_VARIATION: &str = "a variation is not closed; it is read up to the end of the game";
+pub const EARLY_VARIATION: &str = "a variation stands before the first half-move";
+pub const UNDECODABLE: &str = "bytes that are invalid in the file's encoding are read as U+FFFD";
+pub const HALF_MOVE_AFTER_RESULT: &str = "the game goes on after its result";
+pub const VARIATION_AS_COMMENT: &str =
+    "a variation before the first half-move cannot be played; it is kept as a comment";
+pub const UNMATCHED_PARENTHESES: &str = "a variation whose parentheses do not match is written as a comment";
+
 pub fn read_as(word: &[u8], san: &str) -> String {
     format!("`{}` is read as `{san}`", excerpt(word))
 }
@@ -38,26 +49,6 @@ pub fn unknown_word(words: &[u8]) -> String {
     format!("`{}` is not a word of PGN; it is kept as a comment", excerpt(words))
 }
 
-pub fn nested_comment() -> String {
-    "a comment has braces inside, and is read up to the one that matches its first".to_owned()
-}
-
-pub fn open_comment() -> String {
-    "a comment is not closed; the rest of the game is read as part of it".to_owned()
-}
-
-pub fn open_comment_ended() -> String {
-    "a comment is not closed; it is read up to the end of its line".to_owned()
-}
-
-pub fn open_variation() -> String {
-    "a variation is not closed; it is read up to the end of the game".to_owned()
-}
-
-pub fn early_variation() -> String {
-    "a variation stands before the first half-move".to_owned()
-}
-
 pub fn stray_bracket(bracket: char) -> String {
     format!("a `{bracket}` that closes nothing is left out")
 }
@@ -77,8 +68,8 @@ pub fn tag_lines(name: &str, value: &str) -> String {
     )
 }
 
-pub fn undecodable() -> String {
-    "bytes that are invalid in the file's encoding are read as U+FFFD".to_owned()
+pub fn tag_line_breaks(name: &str) -> String {
+    format!("the value of the tag {name} has line breaks, which are written as spaces")
 }
 
 pub fn escape(line: &[u8]) -> String {
@@ -91,10 +82,6 @@ pub fn more_escapes(lines: u64) -> String {
 
 pub fn no_tag(line: &[u8]) -> String {
     format!("`{}` is not a tag pair; it is kept as a comment", excerpt(line))
-}
-
-pub fn half_move_after_result() -> String {
-    "the game goes on after its result".to_owned()
 }
 
 pub fn second_result(token: &str) -> String {
@@ -116,20 +103,12 @@ pub fn missing_result(tag: Option<&str>) -> String {
     }
 }
 
-pub fn variation_as_comment() -> String {
-    "a variation before the first half-move cannot be played; it is kept as a comment".to_owned()
-}
-
 pub fn result_differs(token: &str, tag: &str) -> String {
     format!("the movetext ends with `{token}`, and the tag says `{tag}`")
 }
 
 pub fn windows_1252(byte: u8) -> String {
     format!("the byte {byte:02X} is not UTF-8; such bytes are read as Windows-1252")
-}
-
-pub fn unmatched_parentheses() -> String {
-    "a variation whose parentheses do not match is written as a comment".to_owned()
 }
 
 pub fn variation_stops(damage: &Damage) -> String {

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Reads the tags of a game, and the comments before, between and after them.
 
-use alloc::string::String;
+use alloc::borrow::ToOwned;
 
 use super::error::Damage;
-use super::game_builder::{DamageAt, GameBuilder, too_large};
+use super::game_builder::{DamageAt, GameBuilder};
 use super::repair;
-use super::set_up::start;
+use super::set_up::{BadFen, start};
 use super::tag_pair::{RawPair, mend, over_lines};
-use super::text::{Text, decode, one_line};
-use super::token::{Token, Tokens, starts_line};
-use crate::game::{Note, Outcome, Tag, is_chess960};
+use super::text::{Text, decoded, one_line};
+use super::token::{Token, Tokens, line_end, starts_line};
+use crate::game::{GameSink, Outcome, Said, is_chess960};
+use crate::laws::Board;
 use crate::remark::RemarkKind;
 
-impl GameBuilder {
+impl<S: GameSink> GameBuilder<S> {
     /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows.
     pub fn tags(&mut self, text: Text<'_>) -> Result<usize, DamageAt> {
         let bytes = text.bytes;
@@ -22,17 +23,7 @@ impl GameBuilder {
         loop {
             at += bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             match bytes.get(at) {
-                Some(b'[') => {
-                    let tags = self.game.game().tags.len();
-                    let length = self.tag(text, at)?;
-                    if let Some(tag) = self.game.game().tags.get(tags) {
-                        check_variant(tag, at)?;
-                        if tag.name == "FEN" && set_up.is_none() {
-                            set_up = Some(at);
-                        }
-                    }
-                    at += length;
-                }
+                Some(b'[') => at += self.tag(text, at, &mut set_up)?,
                 Some(b'%') if starts_line(bytes, at) => {
                     let line = bytes[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
                     self.remark(RemarkKind::EscapeLost, at, 0, repair::escape(line))?;
@@ -45,53 +36,73 @@ impl GameBuilder {
                 _ => break,
             }
         }
-        if let Some(offset) = set_up {
-            (self.board, self.first) = start(self.game.game().fen()).map_err(|error| DamageAt {
+        if let Some((offset, set_up)) = set_up {
+            let damaged = |damage| DamageAt {
                 offset,
                 half_move: 0,
-                damage: error.into(),
-            })?;
+                damage,
+            };
+            (self.board, self.first) = set_up.map_err(|error| damaged(error.into()))?;
+            self.sink.set_up(&self.board).map_err(|error| damaged(error.into()))?;
         }
         Ok(at)
     }
 
     /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
-    fn tag(&mut self, text: Text<'_>, at: usize) -> Result<usize, DamageAt> {
-        if let Some(pair) = RawPair::parse(&text.bytes[at..]) {
-            let mut tag = self.game.spare_tag();
-            pair.put_into(&mut tag, text, at);
+    fn tag(&mut self, text: Text<'_>, at: usize, set_up: &mut Option<SetUp>) -> Result<usize, DamageAt> {
+        let bytes = &text.bytes[at..];
+        if let Some(pair) = RawPair::parse(bytes) {
+            let (name, value) = pair.texts(text, at);
             if pair.has_bare_quote {
-                let said = repair::tag(&text.bytes[at..at + pair.length], &tag.name, &tag.value);
+                let said = repair::tag(&bytes[..pair.length], &name, &value);
                 self.remark(RemarkKind::Tag, at, 0, said)?;
             }
-            self.keep_tag(tag, at)?;
+            self.keep_tag(&name, &value, at, set_up)?;
             return Ok(pair.length);
         }
-        if let Some((tag, length)) = over_lines(&text.bytes[at..]) {
+        if let Some((tag, length)) = over_lines(bytes) {
             let said = repair::tag_lines(&tag.name, &tag.value);
             self.remark(RemarkKind::TagLines, at, 0, said)?;
-            self.keep_tag(tag, at)?;
+            self.keep_tag(&tag.name, &tag.value, at, set_up)?;
             return Ok(length);
         }
-        let line = text.bytes[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let line = &bytes[..line_end(bytes, 0)];
         let words = line.trim_ascii_end();
         match mend(words) {
             Some(tag) => {
                 let said = repair::tag(words, &tag.name, &tag.value);
                 self.remark(RemarkKind::Tag, at, 0, said)?;
-                self.keep_tag(tag, at)?;
+                self.keep_tag(&tag.name, &tag.value, at, set_up)?;
             }
             None => {
                 self.remark(RemarkKind::Tag, at, 0, repair::no_tag(words))?;
-                self.note(Note::Comment(one_line(&decode(words)).into_owned()), at)?;
+                self.note(Said::Comment(&one_line(&decoded(words))), at)?;
             }
         }
         Ok(line.len())
     }
 
-    fn keep_tag(&mut self, tag: Tag, at: usize) -> Result<(), DamageAt> {
-        let kept = self.game.push_tag(tag).map(drop);
-        kept.map_err(|error| too_large(error, at, 0))
+    /// Keeps a tag. Games that are neither chess nor Chess960 are refused.
+    fn keep_tag(&mut self, name: &str, value: &str, at: usize, set_up: &mut Option<SetUp>) -> Result<(), DamageAt> {
+        let damaged = |damage| DamageAt {
+            offset: at,
+            half_move: 0,
+            damage,
+        };
+        self.sink.tag(name, value).map_err(|error| damaged(error.into()))?;
+        self.has_tags = true;
+        match name {
+            "Result" if self.result_tag.is_none() => {
+                let token = Outcome::from_token(value.trim()).map(Outcome::token);
+                self.result_tag = Some(token.or((value.trim() == "*").then_some("*")));
+            }
+            "FEN" if set_up.is_none() => *set_up = Some((at, start(Some(value)))),
+            "Variant" if !is_chess(value) && !is_chess960(value) => {
+                return Err(damaged(Damage::Variant(value.to_owned())));
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Reads the comment that begins at this offset, and gives where it ends; `None` if it does not.
@@ -100,31 +111,33 @@ impl GameBuilder {
         let comment = match tokens.next() {
             Some(Token::Comment(comment)) => comment,
             Some(Token::NestedComment(comment)) => {
-                self.remark(RemarkKind::NestedComment, at, 0, repair::nested_comment())?;
+                self.remark(RemarkKind::NestedComment, at, 0, repair::NESTED_COMMENT)?;
                 comment
             }
             _ => return Ok(None),
         };
-        self.note(Note::Comment(comment.into_owned()), at)?;
+        self.note(Said::Comment(&comment), at)?;
         Ok(Some(tokens.end()))
     }
 
     /// Holds the end of the movetext against the tag `Result`.
     pub fn end(&mut self, text: &[u8]) -> Result<(), DamageAt> {
         let offset = text.trim_ascii_end().len();
-        let half_move = self.plies().len() as u32;
-        let said = self.game.game().tag("Result").map(str::trim);
-        let said = said.filter(|&said| said == "*" || Outcome::from_token(said).is_some());
-        let said = said.map(String::from);
+        let half_move = self.half_moves;
+        let said = self.result_tag.flatten();
         if !self.has_result {
-            let text = repair::missing_result(said.as_deref());
-            self.game.game_mut().outcome = said.as_deref().and_then(Outcome::from_token);
-            return self.remark(RemarkKind::MissingResult, offset, half_move, text);
+            self.outcome = said.and_then(Outcome::from_token);
+            return self.remark(
+                RemarkKind::MissingResult,
+                offset,
+                half_move,
+                repair::missing_result(said),
+            );
         }
-        let token = self.game.game().outcome.map_or("*", Outcome::token);
+        let token = self.outcome.map_or("*", Outcome::token);
         match said {
             Some(said) if said != token => {
-                let text = repair::result_differs(token, &said);
+                let text = repair::result_differs(token, said);
                 self.remark(RemarkKind::ResultDiffers, offset, half_move, text)
             }
             _ => Ok(()),
@@ -132,17 +145,8 @@ impl GameBuilder {
     }
 }
 
-/// Refuses games that are neither chess nor Chess960.
-fn check_variant(tag: &Tag, offset: usize) -> Result<(), DamageAt> {
-    if tag.name != "Variant" || is_chess(&tag.value) || is_chess960(&tag.value) {
-        return Ok(());
-    }
-    Err(DamageAt {
-        offset,
-        half_move: 0,
-        damage: Damage::Variant(tag.value.clone()),
-    })
-}
+/// What sets the game up, and where it stands.
+type SetUp = (usize, Result<(Board, u32), BadFen>);
 
 /// Whether this value of the tag `Variant` means ordinary chess.
 fn is_chess(variant: &str) -> bool {

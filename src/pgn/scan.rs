@@ -3,10 +3,11 @@
 
 use alloc::boxed::Box;
 
-use memchr::{memchr, memchr2, memchr2_iter, memchr3};
+use memchr::{memchr, memchr2, memchr3};
 
-use super::tag_pair::{self, FurtherLine, RawPair};
-use super::token::nested_length;
+use super::tag_pair::{self, RawPair, ValueEnd};
+use super::text::first_of;
+use super::token::{line_end, nested_length};
 
 /// What a game has shown so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -81,59 +82,45 @@ impl Scan {
     pub fn run(&mut self, bytes: &[u8]) -> (usize, u64) {
         let (mut taken, mut lines) = (0, 0);
         loop {
-            if let Some(length) = self.plain_tag(&bytes[taken..]) {
-                taken += length;
-                lines += 1;
-                continue;
-            }
+            let (length, number) = self.plain_lines(&bytes[taken..]);
+            taken += length;
+            lines += number;
             let Some(end) = memchr(b'\n', &bytes[taken..]) else {
                 return (taken, lines);
             };
             let line = &bytes[taken..=taken + end];
-            if !self.take_plain(line) {
-                if self.begins_game(line) {
-                    return (taken, lines);
-                }
-                self.take(line, true);
+            if self.begins_game(line) {
+                return (taken, lines);
             }
+            self.take(line, true);
             taken += line.len();
             lines += 1;
         }
     }
 
-    /// The length of the line that some bytes begin with, if it is a tag pair among tags.
+    /// Goes over lines that plainly go on with tags or with movetext, and gives how many bytes and how many lines these are.
     #[inline(always)]
-    fn plain_tag(&self, bytes: &[u8]) -> Option<usize> {
-        if self.stage != Stage::Tags || self.in_comment || self.open_tag.is_some() || self.after_blank_line {
-            return None;
+    fn plain_lines(&mut self, bytes: &[u8]) -> (usize, u64) {
+        let (mut taken, mut lines) = (0, 0);
+        if self.open_tag.is_some() || self.after_blank_line && !self.in_comment {
+            return (0, 0);
         }
-        let length = RawPair::parse(bytes)?.length;
-        match bytes[length..] {
-            [b'\n', ..] => Some(length + 1),
-            [b'\r', b'\n', ..] => Some(length + 2),
-            _ => None,
-        }
-    }
-
-    /// Goes over a line if it is plainly more of the movetext or of a comment; tells whether it did.
-    #[inline(always)]
-    fn take_plain(&mut self, line: &[u8]) -> bool {
-        if self.open_tag.is_some() || self.after_blank_line {
-            return false;
-        }
-        match (self.stage, line[0]) {
-            _ if line[0].is_ascii_whitespace() => false,
-            _ if self.in_comment => {
-                self.movetext(line);
-                true
+        if self.stage == Stage::Movetext {
+            while let Some(length) = plain_movetext(&bytes[taken..]) {
+                taken += length;
+                lines += 1;
             }
-            (Stage::Movetext, b'[' | b'%') => false,
-            (Stage::Movetext, _) if !self.after_result => {
-                self.movetext(line);
-                true
+            if taken > 0 {
+                self.after_blank_line = false;
+                self.movetext(&bytes[..taken]);
             }
-            _ => false,
+        } else if self.stage == Stage::Tags && !self.in_comment {
+            while let Some(length) = plain_tag(&bytes[taken..]) {
+                taken += length;
+                lines += 1;
+            }
         }
+        (taken, lines)
     }
 
     /// Goes over a line, or over the rest of one, and gives what to keep of it.
@@ -190,53 +177,62 @@ impl Scan {
         if lines == tag_pair::MOST_LINES {
             return None;
         }
-        match tag_pair::further_line(line) {
-            FurtherLine::Closed { length, .. } => {
+        match tag_pair::further_line(line)? {
+            ValueEnd::Closed { length, .. } => {
                 *self = *before;
                 Some(length)
             }
-            FurtherLine::Open(_) => {
-                self.open_tag = Some(OpenTag {
-                    before,
-                    lines: lines + 1,
-                });
+            ValueEnd::Open(_) => {
+                let lines = lines + 1;
+                self.open_tag = Some(OpenTag { before, lines });
                 None
             }
-            FurtherLine::Other => None,
         }
     }
 
-    /// Goes over movetext, as far as comments, variations and results need it.
+    /// Goes over movetext, of any number of lines, as far as comments, variations and results need it.
     fn movetext(&mut self, mut rest: &[u8]) {
-        while !rest.is_empty() {
+        let has_line_comments = memchr(b';', rest).is_some();
+        // What is said starts here.
+        let mut at = 0;
+        loop {
             if self.in_comment {
                 let Some(end) = self.comment_end(rest) else {
                     return;
                 };
-                let nested = (self.opened_inside > 0).then(|| nested_length(rest, end, self.opened_inside));
+                let nested = (self.opened_inside > 0)
+                    .then(|| nested_length(&rest[..line_end(rest, end)], end, self.opened_inside));
                 self.in_comment = false;
                 self.opened_inside = 0;
                 rest = &rest[nested.flatten().unwrap_or(end) + 1..];
-                continue;
+                at = 0;
             }
-            // As long as no variation is open, none is closed.
-            let (end, has_variations) = match memchr3(b'{', b';', b'(', rest) {
-                Some(bracket) if rest[bracket] == b'(' => (memchr2(b'{', b';', rest), true),
-                end => (end, self.depth > 0),
+            let mark = match has_line_comments {
+                false => memchr3(b'{', b'(', b')', &rest[at..]),
+                true => rest[at..]
+                    .iter()
+                    .position(|byte| matches!(byte, b'{' | b'(' | b')' | b';')),
             };
-            let said = rest[..end.unwrap_or(rest.len())].trim_ascii();
-            if !said.is_empty() {
-                self.said(said, has_variations);
+            at = mark.map_or(rest.len(), |mark| at + mark);
+            match rest.get(at) {
+                Some(b'(') => self.depth += 1,
+                Some(b')') => self.depth = self.depth.saturating_sub(1),
+                comment => {
+                    self.said(rest[..at].trim_ascii());
+                    if comment.is_none() {
+                        return;
+                    }
+                    self.stage = self.stage.max(Stage::Comments);
+                    self.in_comment = comment == Some(&b'{');
+                    rest = match self.in_comment {
+                        true => &rest[at + 1..],
+                        false => &rest[line_end(rest, at)..],
+                    };
+                    at = 0;
+                    continue;
+                }
             }
-            let Some(comment) = end else {
-                return;
-            };
-            self.stage = self.stage.max(Stage::Comments);
-            if rest[comment] == b';' {
-                return;
-            }
-            self.in_comment = true;
-            rest = &rest[comment + 1..];
+            at += 1;
         }
     }
 
@@ -250,18 +246,13 @@ impl Scan {
         Some(at)
     }
 
-    /// Goes over movetext between comments, which has no blanks at its ends, and may open and close variations.
-    fn said(&mut self, text: &[u8], has_variations: bool) {
+    /// Takes what stands between comments and has no blanks at its ends.
+    fn said(&mut self, text: &[u8]) {
+        if text.is_empty() {
+            return;
+        }
         self.stage = Stage::Movetext;
         self.has_half_moves = self.has_half_moves || text.iter().any(u8::is_ascii_alphanumeric);
-        if has_variations {
-            for bracket in memchr2_iter(b'(', b')', text) {
-                match text[bracket] {
-                    b'(' => self.depth += 1,
-                    _ => self.depth = self.depth.saturating_sub(1),
-                }
-            }
-        }
         self.after_result = match text {
             [.., b'*'] => true,
             [.., b'1' | b'0' | b'2'] => [&b"1-0"[..], b"0-1", b"1/2-1/2"]
@@ -269,6 +260,32 @@ impl Scan {
                 .any(|result| text.ends_with(result)),
             _ => false,
         };
+    }
+}
+
+/// The length of the line that some bytes begin with, if nothing can begin there but more movetext or more of a comment.
+#[inline(always)]
+fn plain_movetext(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        [] | [b'[' | b'%' | b' ' | b'\t'..=b'\r', ..] | [b'1', b'.' | b' ' | b'\t'..=b'\r', ..] => None,
+        _ => memchr(b'\n', bytes).map(|end| end + 1),
+    }
+}
+
+/// The length of the line that some bytes begin with, if it has brackets and quotes as just one tag pair has them.
+#[inline(always)]
+fn plain_tag(bytes: &[u8]) -> Option<usize> {
+    if bytes.first() != Some(&b'[') {
+        return None;
+    }
+    let quote = first_of(bytes, *b"\"\n")?;
+    let end = quote + first_of(&bytes[quote..], *b"]\n")?;
+    // A backslash may take the meaning of the last quote away.
+    let is_pair = end > quote + 1 && bytes[end] == b']' && bytes[end - 1] == b'"' && bytes[end - 2] != b'\\';
+    match bytes[end + 1..] {
+        [b'\n', ..] if is_pair => Some(end + 2),
+        [b'\r', b'\n', ..] if is_pair => Some(end + 3),
+        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use core::ops::Range;
 use memchr::{memchr, memchr3};
 
 use super::error::WriteError;
-use super::text::{Text, decode, decoded};
+use super::text::{Text, decode, first_of};
 use crate::game::Tag;
 
 /// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
@@ -50,14 +50,14 @@ impl RawPair {
         }
     }
 
-    /// Puts name and value, without escapes, into a tag that is empty; the pair begins at this offset of the text.
-    pub fn put_into(&self, tag: &mut Tag, text: Text<'_>, at: usize) {
+    /// Name and value, without escapes; the pair begins at this offset of the text.
+    pub fn texts<'a>(&self, text: Text<'a>, at: usize) -> (Cow<'a, str>, Cow<'a, str>) {
         let value = at + self.value.start..at + self.value.end;
-        tag.name.push_str(&text.piece(at + self.name.start..at + self.name.end));
-        match self.may_escape {
-            false => tag.value.push_str(&text.piece(value)),
-            true => tag.value.push_str(&decoded(&without_escapes(&text.bytes[value]))),
-        }
+        let value = match self.may_escape {
+            false => text.piece(value),
+            true => Cow::Owned(decode(&without_escapes(&text.bytes[value]))),
+        };
+        (text.piece(at + self.name.start..at + self.name.end), value)
     }
 }
 
@@ -72,9 +72,9 @@ pub fn over_lines(bytes: &[u8]) -> Option<(Tag, usize)> {
     let more = first_end + 1;
     let mut line = more;
     for _ in 0..MOST_LINES {
-        match further_line(bytes.get(line..)?) {
-            FurtherLine::Open(length) => line += length + 1,
-            FurtherLine::Closed { value, length } => {
+        match further_line(bytes.get(line..)?)? {
+            ValueEnd::Open(length) => line += length + 1,
+            ValueEnd::Closed { value, length, .. } => {
                 let first = bytes[start..first_end].trim_ascii_end();
                 let more = &bytes[more..line + value];
                 let further = more.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
@@ -85,7 +85,6 @@ pub fn over_lines(bytes: &[u8]) -> Option<(Tag, usize)> {
                 };
                 return Some((tag, line + length));
             }
-            FurtherLine::Other => return None,
         }
     }
     None
@@ -117,7 +116,7 @@ pub fn mend(line: &[u8]) -> Option<Tag> {
 }
 
 /// Where the value of a tag pair ends.
-enum ValueEnd {
+pub enum ValueEnd {
     /// At the quote at this offset; the pair has this many bytes.
     Closed {
         value: usize,
@@ -149,7 +148,7 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     let mut at = start;
     let (mut may_escape, mut has_bare_quote) = (false, false);
     loop {
-        match first_of_value_end(&bytes[at..]) {
+        match first_of(&bytes[at..], *b"\"\\\n") {
             Some(next) => at += next,
             None => return ValueEnd::Open(bytes.len()),
         }
@@ -176,30 +175,6 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     }
 }
 
-/// Where the first quote, backslash or line break is. Most values are short, so the first bytes are looked at eight at a time,
-/// without a search being set up.
-#[inline(always)]
-fn first_of_value_end(bytes: &[u8]) -> Option<usize> {
-    const NEAR: usize = 4;
-    const ONES: u64 = u64::MAX / 0xff;
-    let (chunks, _) = bytes.as_chunks::<8>();
-    for (number, chunk) in chunks.iter().take(NEAR).enumerate() {
-        let chunk = u64::from_le_bytes(*chunk);
-        // The lowest bit that is set is that of a byte which is there; others may be wrong.
-        let is = |byte: u8| {
-            let zero = chunk ^ (ONES * u64::from(byte));
-            zero.wrapping_sub(ONES) & !zero
-        };
-        let found = (is(b'"') | is(b'\\') | is(b'\n')) & ONES << 7;
-        if found != 0 {
-            return Some(8 * number + found.trailing_zeros() as usize / 8);
-        }
-    }
-    let near = 8 * chunks.len().min(NEAR);
-    let further = memchr3(b'"', b'\\', b'\n', &bytes[near..]);
-    further.map(|further| near + further)
-}
-
 /// Whether these bytes begin with a backslash that makes a character of what follows it.
 fn is_escape(bytes: &[u8]) -> bool {
     matches!(bytes, [b'\\', b'\\' | b'"', ..])
@@ -210,29 +185,13 @@ pub fn is_open(line: &[u8]) -> bool {
     opening(line).is_some_and(|(_, start)| matches!(value_end(line, start), ValueEnd::Open(_)))
 }
 
-/// What a line is that follows on an open tag pair.
-pub enum FurtherLine {
-    /// It ends the pair's value at this offset, and the pair with this many bytes.
-    Closed { value: usize, length: usize },
-    /// The pair is still open where the line ends, after this many bytes.
-    Open(usize),
-    /// It is blank, or rather a tag pair or an escape of its own.
-    Other,
-}
-
-/// Looks at the line that these bytes begin with, which follows on an open tag pair.
-pub fn further_line(bytes: &[u8]) -> FurtherLine {
-    let blank = bytes
-        .iter()
-        .take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
-        .count();
-    if bytes.first() == Some(&b'%') || matches!(bytes.get(blank), None | Some(b'[' | b'\n')) {
-        return FurtherLine::Other;
-    }
-    match value_end(bytes, 0) {
-        ValueEnd::Closed { value, length, .. } => FurtherLine::Closed { value, length },
-        ValueEnd::Open(end) => FurtherLine::Open(end),
-    }
+/// Where the value of an open tag pair ends that this line follows on; `None` if the line is blank, or rather a tag pair or an
+/// escape of its own.
+pub fn further_line(bytes: &[u8]) -> Option<ValueEnd> {
+    let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
+    let blank = bytes.iter().take_while(is_blank).count();
+    let is_other = bytes.first() == Some(&b'%') || matches!(bytes.get(blank), None | Some(b'[' | b'\n'));
+    (!is_other).then(|| value_end(bytes, 0))
 }
 
 /// How many blanks the bytes begin with.
@@ -267,26 +226,31 @@ fn without_escapes(value: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(meant)
 }
 
-/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces.
-pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<(), WriteError> {
+/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces; tells whether
+/// there were any.
+pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<bool, WriteError> {
     if tag.name.is_empty() || !tag.name.bytes().all(is_name) {
         return Err(WriteError::TagName(tag.name.clone()));
     }
     for piece in ["[", &tag.name, " \""] {
         out.extend_from_slice(piece.as_bytes());
     }
+    let mut has_line_breaks = false;
     let mut rest = tag.value.as_bytes();
     while let Some(at) = memchr3(b'"', b'\\', b'\n', rest) {
         out.extend_from_slice(&rest[..at]);
         match rest[at] {
-            b'\n' => out.push(b' '),
+            b'\n' => {
+                has_line_breaks = true;
+                out.push(b' ');
+            }
             escaped => out.extend([b'\\', escaped]),
         }
         rest = &rest[at + 1..];
     }
     out.extend_from_slice(rest);
     out.extend_from_slice(b"\"]\n");
-    Ok(())
+    Ok(has_line_breaks)
 }
 
 /// PGN allows letters, digits and the underscore; whatever cannot be mistaken for something else is taken.

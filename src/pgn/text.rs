@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use memchr::memchr2;
+use memchr::{memchr2, memchr3};
 
 /// The text of a game, of which it is known how far it is UTF-8: no piece of that is looked at again.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,7 @@ impl<'a> Text<'a> {
     }
 
     /// A piece, as [`decode`] has it.
+    #[inline]
     pub fn piece(self, piece: Range<usize>) -> Cow<'a, str> {
         match self.valid.get(piece.clone()) {
             Some(text) => Cow::Borrowed(text),
@@ -69,6 +70,34 @@ pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(bytes.iter().map(|&byte| windows_1252(byte)).collect()),
     }
+}
+
+/// Where the first of these bytes is. It mostly is near, so the first bytes are looked at eight at a time, without a search
+/// being set up.
+#[inline(always)]
+pub fn first_of<const N: usize>(bytes: &[u8], sought: [u8; N]) -> Option<usize> {
+    const NEAR: usize = 4;
+    const ONES: u64 = u64::MAX / 0xff;
+    let (chunks, _) = bytes.as_chunks::<8>();
+    for (number, chunk) in chunks.iter().take(NEAR).enumerate() {
+        let chunk = u64::from_le_bytes(*chunk);
+        // The lowest bit that is set is that of a byte which is there; others may be wrong.
+        let is = |byte: u8| {
+            let zero = chunk ^ (ONES * u64::from(byte));
+            zero.wrapping_sub(ONES) & !zero
+        };
+        let found = sought.into_iter().fold(0, |found, byte| found | is(byte)) & ONES << 7;
+        if found != 0 {
+            return Some(8 * number + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let near = 8 * chunks.len().min(NEAR);
+    let further = match sought[..] {
+        [one, two] => memchr2(one, two, &bytes[near..]),
+        [one, two, three] => memchr3(one, two, three, &bytes[near..]),
+        _ => bytes[near..].iter().position(|byte| sought.contains(byte)),
+    };
+    further.map(|further| near + further)
 }
 
 /// A byte of Windows-1252, as the Encoding Standard has it: five codes without a character are control codes.
@@ -101,16 +130,15 @@ pub const fn is_blank(byte: u8) -> bool {
 /// A comment as it is kept: on one line, without blanks at its ends. A line break and the blanks around it become one
 /// space; other runs of blanks stay.
 pub fn one_line(comment: &str) -> Cow<'_, str> {
-    let is_blank = |c: char| c.is_ascii() && is_blank(c as u8);
-    let mut rest = comment.trim_matches(is_blank);
+    let mut rest = trimmed(comment);
     let Some(mut end) = memchr2(b'\n', b'\r', rest.as_bytes()) else {
         return Cow::Borrowed(rest);
     };
     let mut line = String::with_capacity(rest.len());
     loop {
-        line.push_str(rest[..end].trim_end_matches(is_blank));
+        line.push_str(trimmed(&rest[..end]));
         line.push(' ');
-        rest = rest[end..].trim_start_matches(is_blank);
+        rest = trimmed(&rest[end..]);
         end = match memchr2(b'\n', b'\r', rest.as_bytes()) {
             Some(end) => end,
             None => break,
@@ -118,6 +146,20 @@ pub fn one_line(comment: &str) -> Cow<'_, str> {
     }
     line.push_str(rest);
     Cow::Owned(line)
+}
+
+/// A text without the blanks at its ends.
+#[inline]
+fn trimmed(text: &str) -> &str {
+    let bytes = text.as_bytes();
+    let (mut start, mut end) = (0, bytes.len());
+    while start < end && is_blank(bytes[start]) {
+        start += 1;
+    }
+    while end > start && is_blank(bytes[end - 1]) {
+        end -= 1;
+    }
+    text.get(start..end).unwrap_or_default()
 }
 
 #[cfg(test)]

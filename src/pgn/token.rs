@@ -164,21 +164,24 @@ impl<'a> Tokens<'a> {
     fn comment(&mut self) -> Token<'a> {
         let start = self.at;
         let comment = &self.text.bytes[start..];
-        let first = memchr2(b'{', b'}', comment);
-        let closing = first.and_then(|first| Some(first + memchr(b'}', &comment[first..])?));
-        let Some(length) = closing else {
+        let first = memchr2(b'{', b'}', comment).unwrap_or(comment.len());
+        if comment.get(first) == Some(&b'}') {
+            self.at += first + 1;
+            return Token::Comment(self.text.comment(start..start + first));
+        }
+        let Some(length) = memchr(b'}', &comment[first..]).map(|length| first + length) else {
             self.at = self.text.bytes.len();
             return Token::OpenComment(comment);
         };
-        let opened = memchr_iter(b'{', &comment[first.unwrap_or(length)..length]).count();
-        if opened > 0
-            && let Some(nested) = nested_length(comment, length, opened)
-        {
-            self.at += nested + 1;
-            return Token::NestedComment(self.text.comment(start..start + nested));
+        let opened = memchr_iter(b'{', &comment[first..length]).count();
+        let nested = nested_length(comment, length, opened);
+        let end = start + nested.unwrap_or(length);
+        self.at = end + 1;
+        let comment = self.text.comment(start..end);
+        match nested {
+            Some(_) => Token::NestedComment(comment),
+            None => Token::Comment(comment),
         }
-        self.at += length + 1;
-        Token::Comment(self.text.comment(start..start + length))
     }
 
     #[inline(always)]
@@ -277,7 +280,7 @@ impl Class {
 }
 
 /// The offset at which the line ends that this offset is in.
-fn line_end(text: &[u8], at: usize) -> usize {
+pub fn line_end(text: &[u8], at: usize) -> usize {
     memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length)
 }
 

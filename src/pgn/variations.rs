@@ -8,9 +8,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::{Damage, LineError, WriteError};
-use super::follower::{Follower, plays_plainly};
 use super::illegal::Cause;
-use super::layout::{Layout, NOBODY, VariationEnd};
+use super::layout::{Layout, VariationEnd, pass_variation};
+use super::plain::play_plain_variation;
 use super::repair;
 use super::san::SanLine;
 use super::set_up::start;
@@ -65,7 +65,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
         if let Note::Variation(movetext) = note {
             let taken = allowance.take(Remark::MEMORY + movetext.len());
             taken.map_err(|large| error(0, large.into()))?;
-            let said = Remark::new(RemarkKind::Variation, 0, repair::variation_as_comment());
+            let said = Remark::new(RemarkKind::Variation, 0, repair::VARIATION_AS_COMMENT);
             remarks.push(said);
             *note = in_parentheses(movetext);
         }
@@ -78,6 +78,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
                     half_move: number,
                     remarks: &mut remarks,
                     allowance: &mut allowance,
+                    keeps: true,
                 };
                 let line = player
                     .line(&mut Tokens::new(movetext.as_str(), 0), &before, 1)
@@ -105,20 +106,10 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
     let (Some(last), Ok((mut before, _))) = (last, start(game.fen())) else {
         return Ok(remarks);
     };
-    let mut follower = Follower::default();
     for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
         for note in &ply.notes {
-            let Note::Variation(movetext) = note else { continue };
-            if plays_plainly(&mut Tokens::new(movetext.as_str(), 0), &before, 1) {
-                continue;
-            }
-            follower.begin(&before);
-            let mut tokens = Tokens::new(movetext.as_str(), 0);
-            while let Some(token) = follower.next(&mut tokens) {
-                if let Some(text) = follower.take(&token, tokens.first_bytes()) {
-                    allowance.take(Remark::MEMORY + text.capacity())?;
-                    remarks.push(Remark::new(RemarkKind::Variation, half_move, text));
-                }
+            if let Note::Variation(movetext) = note {
+                check_variation(movetext, &before, half_move, &mut remarks, &mut allowance)?;
             }
         }
         if !before.has_men_of(ply.half_move) {
@@ -127,6 +118,26 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
         before.play_unchecked(ply.half_move);
     }
     Ok(remarks)
+}
+
+/// The same of one variation of this half-move, from the board before it.
+pub(super) fn check_variation(
+    movetext: &str,
+    before: &Board,
+    half_move: u32,
+    remarks: &mut Vec<Remark>,
+    allowance: &mut Allowance,
+) -> Result<(), TooLarge> {
+    if play_plain_variation(&mut Tokens::new(movetext, 0), before, false, 1, None) {
+        return Ok(());
+    }
+    let mut player = Player {
+        half_move,
+        remarks,
+        allowance,
+        keeps: false,
+    };
+    player.line(&mut Tokens::new(movetext, 0), before, 1).map(drop)
 }
 
 /// Damage of a game whose own half-moves do not fit.
@@ -170,16 +181,25 @@ struct Player<'a> {
     half_move: u32,
     remarks: &'a mut Vec<Remark>,
     allowance: &'a mut Allowance,
+    /// Whether what is played is kept. If not, it is only told what cannot be played.
+    keeps: bool,
 }
 
 impl Player<'_> {
-    fn remark(&mut self, kind: RemarkKind, text: String) -> Result<(), TooLarge> {
+    fn remark(&mut self, kind: RemarkKind, text: impl Into<String>) -> Result<(), TooLarge> {
+        let text = text.into();
+        if !self.keeps && kind != RemarkKind::Variation {
+            return Ok(());
+        }
         self.allowance.take(Remark::MEMORY + text.capacity())?;
         self.remarks.push(Remark::new(kind, self.half_move, text));
         Ok(())
     }
 
     fn note(&mut self, line: &mut Line, note: Note) -> Result<(), TooLarge> {
+        if !self.keeps {
+            return Ok(());
+        }
         self.allowance.note(&note)?;
         let notes = match line.plies.last_mut() {
             Some(ply) => &mut ply.notes,
@@ -188,12 +208,22 @@ impl Player<'_> {
         self.allowance.push(notes, 1, note).map(drop)
     }
 
+    /// What is left of a variation, as movetext, without its `)`.
+    fn rest(&self, tokens: &mut Tokens<'_>) -> String {
+        let mut layout = Layout::new();
+        let _: VariationEnd = match self.keeps {
+            true => layout.variation(tokens, &mut |_, _, _| ()),
+            false => pass_variation(tokens, &mut |_, _, _| ()),
+        };
+        layout.text()
+    }
+
     /// Reads a variation up to its `)`, or to the end of the text for the outermost, `depth` 1.
     fn line(&mut self, tokens: &mut Tokens<'_>, start: &Board, depth: usize) -> Result<Line, TooLarge> {
         let mut line = Line::default();
         // Before the last half-move, and after it.
         let (mut before, mut after) = (*start, *start);
-        let mut after_number = false;
+        let (mut last, mut after_number) = (None, false);
         while let Some(token) = tokens.next() {
             let is_unplaced = !core::mem::replace(&mut after_number, matches!(token, Token::Number { .. }));
             let note = match token {
@@ -204,7 +234,7 @@ impl Player<'_> {
                 Token::Close => return Ok(line),
                 Token::Open if depth == MAX_DEPTH => {
                     self.remark(RemarkKind::Variation, repair::too_deep())?;
-                    in_parentheses(&rest(tokens))
+                    in_parentheses(&self.rest(tokens))
                 }
                 Token::Open => Note::Line(self.line(tokens, &before, depth + 1)?),
                 Token::Nag(number) => Note::Nag(number),
@@ -213,7 +243,6 @@ impl Player<'_> {
                 Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
                 Token::Number { .. } | Token::StrayBrace | Token::Escape(_) => continue,
                 Token::Word(word) => {
-                    let last = line.plies.last().map(|ply| ply.half_move);
                     let offset = tokens.last();
                     let unplayed = after;
                     let mut repairs = Repairs::default();
@@ -226,9 +255,10 @@ impl Player<'_> {
                         }
                         Meaning::Played(half_move, length) => {
                             tokens.go_on_at(offset + length);
-                            before = unplayed;
-                            let notes = Vec::new();
-                            self.allowance.push(&mut line.plies, 1, Ply { half_move, notes })?;
+                            (before, last) = (unplayed, Some(half_move));
+                            if self.keeps {
+                                self.allowance.push(&mut line.plies, 1, Ply::bare(half_move))?;
+                            }
                             for (kind, text) in repairs.into_iter().flatten() {
                                 self.remark(kind, text)?;
                             }
@@ -239,7 +269,7 @@ impl Player<'_> {
                             self.remark(RemarkKind::Variation, repair::variation_stops(&damage))?;
                             let unread = Unreadable {
                                 reason: unread(&damage),
-                                text: rest(tokens),
+                                text: self.rest(tokens),
                             };
                             self.note(&mut line, Note::Unreadable(unread))?;
                             return Ok(line);
@@ -250,7 +280,7 @@ impl Player<'_> {
             self.note(&mut line, note)?;
         }
         if depth > 1 {
-            self.remark(RemarkKind::OpenVariation, repair::open_variation())?;
+            self.remark(RemarkKind::OpenVariation, repair::OPEN_VARIATION)?;
         }
         Ok(line)
     }
@@ -259,13 +289,6 @@ impl Player<'_> {
 /// A variation as a comment, which is on one line.
 fn in_parentheses(movetext: &str) -> Note {
     Note::Comment(one_line(&format!("({movetext})")).into_owned())
-}
-
-/// What is left of a variation, as movetext, without its `)`.
-fn rest(tokens: &mut Tokens<'_>) -> String {
-    let mut layout = Layout::new();
-    let _: VariationEnd = layout.variation(tokens, NOBODY, &mut |_, _, _| ());
-    layout.text()
 }
 
 const fn unread(damage: &Damage) -> Unread {

@@ -9,13 +9,13 @@ use std::io::Write;
 use memchr::memchr;
 
 use super::error::WriteError;
-use super::follower::{Follower, plays_plainly};
 use super::layout::{Layout, VariationEnd};
 use super::repair;
 use super::san::SanLine;
 use super::tag_pair::write_tag;
 use super::text::decode;
-use super::token::{Token, Tokens};
+use super::token::Tokens;
+use super::variations::check_variation;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Outcome, Ply, TooLarge, Unreadable};
 use crate::man::Side;
@@ -28,8 +28,8 @@ const WIDTH: usize = 80;
 /// characters, the result token, a blank line. A game without tags starts with its movetext. What [`PgnReader`] read
 /// comes out so that it reads the same again.
 ///
-/// Gives what is written otherwise than it was: a variation that is no movetext is written as a comment, and what
-/// movetext cannot hold as a comment in it. Nothing is written of a game with an error.
+/// Gives what is written otherwise than it was: a variation that is no movetext is written as a comment, what movetext
+/// cannot hold as a comment in it, and a line break in a tag's value as a space. Nothing is written of a game with an error.
 ///
 /// # Errors
 /// [`WriteError`] if a half-move cannot be played, a tag's name is not what PGN can hold, or the output fails.
@@ -43,11 +43,10 @@ pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, W
 }
 
 /// How a game is written.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Manner {
-    /// What plays its variations, if that is wanted: the remarks tell first which of them cannot be played, as
-    /// [`super::check_variations`] does.
-    pub follower: Option<Follower>,
+    /// Whether the remarks tell first which of its variations cannot be played, as [`super::check_variations`] does.
+    pub checks_variations: bool,
     /// Whether its half-moves have been played one after the other already, and need not be checked again.
     pub is_played: bool,
 }
@@ -60,13 +59,18 @@ pub(super) fn write_game_to(
     memory: usize,
 ) -> Result<Vec<Remark>, WriteError> {
     text.reserve(8 * game.plies.len());
+    let (mut remarks, mut allowance) = (Vec::new(), Allowance::of(memory));
     for tag in &game.tags {
-        write_tag(text, tag)?;
+        if write_tag(text, tag)? {
+            let said = repair::tag_line_breaks(&tag.name);
+            allowance.take(Remark::MEMORY + said.capacity())?;
+            remarks.push(Remark::new(RemarkKind::TagChanged, 0, said));
+        }
     }
     if !game.tags.is_empty() {
         text.push(b'\n');
     }
-    let remarks = movetext_behind(text, game, manner, memory)?;
+    remarks.append(&mut movetext_behind(text, game, manner, allowance)?);
     text.extend_from_slice(b"\n\n");
     Ok(remarks)
 }
@@ -86,7 +90,7 @@ pub(super) fn write_game_to(
 /// ```
 pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
     let mut text = Vec::new();
-    let remarks = movetext_behind(&mut text, game, Manner::default(), usize::MAX)?;
+    let remarks = movetext_behind(&mut text, game, Manner::default(), Allowance::default())?;
     if memchr(b';', &text).is_none() {
         for byte in text.iter_mut().filter(|byte| **byte == b'\n') {
             *byte = b' ';
@@ -96,10 +100,15 @@ pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
 }
 
 /// Appends the movetext to a text that ends in a line break.
-fn movetext_behind(text: &mut Vec<u8>, game: &Game, manner: Manner, memory: usize) -> Result<Vec<Remark>, WriteError> {
+fn movetext_behind(
+    text: &mut Vec<u8>,
+    game: &Game,
+    manner: Manner,
+    allowance: Allowance,
+) -> Result<Vec<Remark>, WriteError> {
     let mut writing = Writing {
         manner,
-        allowance: Allowance::of(memory),
+        allowance,
         ..Writing::new(Layout::after(core::mem::take(text), WIDTH))
     };
     let written = writing.game(game);
@@ -156,7 +165,7 @@ impl Writing {
             // Only half-moves of alternatives need the position before.
             let is_alternative = |note: &Note| match note {
                 Note::Line(_) => true,
-                Note::Variation(_) => self.manner.follower.is_some(),
+                Note::Variation(_) => self.manner.checks_variations,
                 _ => false,
             };
             let before = ply.notes.iter().any(is_alternative).then(|| line.clone());
@@ -196,47 +205,32 @@ impl Writing {
 
     /// Writes a variation that is text; as a comment if its parentheses do not match, which would reach beyond it.
     fn variation(&mut self, movetext: &str, before: &SanLine, half_move: u32) -> Result<(), TooLarge> {
+        if self.manner.checks_variations && half_move > 0 {
+            check_variation(
+                movetext,
+                before.board(),
+                half_move,
+                &mut self.unplayed,
+                &mut self.allowance,
+            )?;
+        }
         let mark = self.layout.mark();
         let said = self.remarks.len();
         let Self {
             layout,
             remarks,
-            manner,
-            unplayed,
             allowance,
+            ..
         } = self;
-        let mut follower = manner.follower.as_mut().filter(|_| {
-            let mut tokens = Tokens::new(movetext, 0);
-            half_move > 0 && !plays_plainly(&mut tokens, before.board(), 1)
-        });
-        if let Some(follower) = &mut follower {
-            follower.begin(before.board());
-        }
-        let is_followed = follower.is_some();
-        let mut follow = |token: &Token<'_>, bytes| follower.as_mut()?.take(token, bytes);
         let mut kept = Ok(());
         let mut tell = |kind, _, text: String| {
             kept = kept.and_then(|()| allowance.take(Remark::MEMORY + text.capacity()));
             if kept.is_ok() {
-                let list = if kind == RemarkKind::Variation {
-                    &mut *unplayed
-                } else {
-                    &mut *remarks
-                };
-                list.push(Remark::new(kind, half_move, text));
+                remarks.push(Remark::new(kind, half_move, text));
             }
         };
         layout.open();
-        let mut tokens = Tokens::new(movetext, 0);
-        let end = layout.variation(&mut tokens, is_followed.then_some(&mut follow), &mut tell);
-        // What follows on a parenthesis too many is played all the same.
-        while end == VariationEnd::Closed
-            && let Some(token) = tokens.next()
-        {
-            if let Some(text) = follow(&token, tokens.first_bytes()) {
-                tell(RemarkKind::Variation, 0, text);
-            }
-        }
+        let end = layout.variation(&mut Tokens::new(movetext, 0), &mut tell);
         kept?;
         if end == VariationEnd::Text {
             self.layout.close();
@@ -245,7 +239,7 @@ impl Writing {
         self.layout.go_back(mark);
         self.layout.comment(&format!("({movetext})"));
         self.remarks.truncate(said);
-        let text = repair::unmatched_parentheses();
+        let text = repair::UNMATCHED_PARENTHESES;
         self.remarks
             .push(Remark::new(RemarkKind::VariationAsText, half_move, text));
         self.allowance.take(Remark::MEMORY)
@@ -254,10 +248,10 @@ impl Writing {
     /// Writes a variation without its parentheses.
     pub fn line(&mut self, line: &Line, before: &SanLine, half_move: u32) -> Result<(), WriteError> {
         // What is text in it is not played.
-        let follower = self.manner.follower.take();
+        let checks = core::mem::take(&mut self.manner.checks_variations);
         self.notes(&line.preface, before, half_move)?;
         self.plies(before.clone(), &line.plies, half_move, 0)?;
-        self.manner.follower = follower;
+        self.manner.checks_variations = checks;
         Ok(())
     }
 }

@@ -71,6 +71,8 @@ pub enum SetUpFault {
 pub(crate) struct SetUp {
     /// By square: the man's byte, or 0. The last label stands for all that follow it, too.
     men: [u8; 64],
+    /// The squares that anyone stands on.
+    occupied: u64,
     /// Whose half-move is next.
     pub(crate) side: Side,
     /// The squares of kings and rooks that may castle.
@@ -90,8 +92,10 @@ impl SetUp {
         numbering: Numbering,
         most: u8,
     ) -> Result<Self, SetUpFault> {
+        let (men, occupied) = labelled(fields.next().unwrap_or_default(), numbering, most)?;
         let mut set_up = Self {
-            men: labelled(fields.next().unwrap_or_default(), numbering, most)?,
+            men,
+            occupied,
             side: match fields.next().unwrap_or("w") {
                 "w" => Side::White,
                 "b" => Side::Black,
@@ -122,7 +126,12 @@ impl SetUp {
 
     /// Every man with its square, a1 to h8.
     pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.man_on(square)?)))
+        let mut rest = self.occupied;
+        core::iter::from_fn(move || {
+            let square = Square::new(rest.trailing_zeros() as u8)?;
+            rest &= rest - 1;
+            Some((square, self.man_on(square)?))
+        })
     }
 
     #[inline(always)]
@@ -157,10 +166,10 @@ impl SetUp {
     }
 }
 
-/// The men of a FEN's board by square, labelled in this order.
-fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<[u8; 64], SetUpFault> {
+/// The men of a FEN's board by square, labelled in this order, and the squares that they stand on.
+fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<([u8; 64], u64), SetUpFault> {
     let (letters, mut rest) = board_letters(board, numbering)?;
-    let mut men = [0; 64];
+    let (mut men, mut occupied) = ([0; 64], 0);
     let mut next_label = [[0_u8; 8]; 2];
     while rest != 0 {
         let place = rest.trailing_zeros() as u8;
@@ -178,13 +187,14 @@ fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<[u8; 64], Set
         }
         men[square.index()] = Man::new(side, kind, (*label).min(Position::LABELS - 1)).to_byte();
         *label += 1;
+        occupied |= square.bit();
     }
     match Side::BOTH
         .into_iter()
         .find(|side| next_label[side.index()][usize::from(Kind::King.code())] != 1)
     {
         Some(side) => Err(SetUpFault::Kings(side)),
-        None => Ok(men),
+        None => Ok((men, occupied)),
     }
 }
 

@@ -11,7 +11,7 @@ use halfmove::codec::Surroundings;
 use halfmove::codes::{self, named};
 use halfmove::framing::{FramedGames, Version, Writer};
 use halfmove::game::Game;
-use halfmove::pgn::{GameText, GameTexts, LegalityChecker, Options, PgnReader, write_game};
+use halfmove::pgn::{GameText, GameTexts, LegalityChecker, Options, PgnReader, check_variations, write_game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -156,6 +156,7 @@ proptest! {
         mutations.iter().for_each(|mutation| mutation.apply(&mut pgn));
         assert_eq!(read_without_notes(&pgn, false), read_without_notes(&pgn, true));
         check_room_used_again(&pgn);
+        check_encoded_at_once(&pgn);
     }
 
     #[test]
@@ -210,6 +211,65 @@ fn check_room_used_again(pgn: &[u8]) {
         let read = codec.decode_reusing(&text.bytes, spare);
         assert_eq!(read, codec.decode(&text.bytes));
         spare = read.ok().flatten().unwrap_or_default().game;
+    }
+}
+
+/// Encodes the games in some bytes at once while they are read, and holds them against what is decoded and then encoded;
+/// gives how many there are, and how many of them were encoded at once.
+fn check_encoded_at_once(pgn: &[u8]) -> (u32, u32) {
+    let codec = |name| {
+        named(name)
+            .expect("a code")
+            .codec(&codes::Options::USUAL, Surroundings::File)
+    };
+    let (from, to) = (codec("pgn"), codec("brenner"));
+    let mut texts = GameTexts::new(pgn, Options::USUAL);
+    let mut text = GameText::default();
+    let (mut games, mut at_once) = (0, 0);
+    while texts.next(&mut text).expect("bytes in memory") {
+        games += 1;
+        let mut bytes = Vec::new();
+        let mut encoder = to.encoder(&mut bytes).expect("Brenner's code is written at once");
+        let read = from.read_into(&text.bytes, &mut *encoder);
+        drop(encoder);
+        let Some(read) = read else { continue };
+        at_once += 1;
+        let decoded = from.decode(&text.bytes).expect("a sound game").expect("a game");
+        assert_eq!(read.half_moves as usize, decoded.game.plies.len());
+        assert_eq!(read.remarks, decoded.remarks);
+        assert_eq!(check_variations(&decoded.game, usize::MAX), Ok(Vec::new()));
+        let mut expected = Vec::new();
+        game::encode(&decoded.game, &mut expected).expect("a game that has a code");
+        assert_eq!(bytes, expected);
+    }
+    (games, at_once)
+}
+
+#[test]
+fn games_of_hostile_files_are_encoded_at_once_as_they_are_otherwise() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/hostile");
+    let files = std::fs::read_dir(folder).expect("the folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    let pgn = paths.filter(|path| path.extension().is_some_and(|extension| extension == "pgn"));
+    let counts = pgn.map(|path| check_encoded_at_once(&std::fs::read(path).expect("a file")));
+    let (games, at_once) = counts.fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
+    assert!(0 < at_once && at_once < games, "{at_once} of {games}");
+}
+
+#[test]
+fn sound_games_are_encoded_at_once() {
+    let pgn = "[Event \"a \\\"b\\\"\"]\n[Result \"1-0\"]\n\n{x} $7 1. e4! {a\nb} (1. d4 $1 (1... c4?) d5 {y}) $1 $2 1... e5!? \
+               2. f4 (2. Nf3 {z} 2... Nc6) 1-0\n\n[FEN \"1r2k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n\
+               1. axb8=N Kf8 2. O-O+ (2. Nc6) *\n\n";
+    assert_eq!(check_encoded_at_once(pgn.as_bytes()), (2, 2));
+    // A fifth knight, castling as in Chess960, a variation that cannot be played, and the null move.
+    for odd in [
+        "[FEN \"NNNN3k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n1. a8=N *",
+        "[FEN \"4k3/8/8/8/8/8/8/RK6 w A - 0 1\"]\n\n1. O-O-O *",
+        "1. e4 (1. e5) *",
+        "1. e4 -- *",
+    ] {
+        assert_eq!(check_encoded_at_once(odd.as_bytes()), (1, 0), "{odd}");
     }
 }
 

@@ -13,6 +13,27 @@ fn comes_out_as_it_went_in(pgn: &str) {
 }
 
 #[test]
+fn line_breaks_in_the_value_of_a_tag_are_written_as_spaces_and_told() {
+    let tag = |name: &str, value: &str| Tag {
+        name: name.to_owned(),
+        value: value.to_owned(),
+    };
+    let game = Game {
+        tags: vec![tag("Event", "Hastings\n1895\n"), tag("Site", "?")],
+        ..Game::default()
+    };
+    let mut text = Vec::new();
+    let remarks = write_game(&mut text, &game).unwrap();
+    assert_eq!(
+        String::from_utf8(text).unwrap(),
+        "[Event \"Hastings 1895 \"]\n[Site \"?\"]\n\n*\n\n"
+    );
+    let [remark] = &remarks[..] else { panic!("{remarks:?}") };
+    assert_eq!((remark.kind, remark.half_move), (RemarkKind::TagChanged, 0));
+    assert!(remark.text.contains("Event"), "{remark}");
+}
+
+#[test]
 fn tags_are_written_as_they_are_and_none_is_invented() {
     comes_out_as_it_went_in("[Zeta \"1\"]\n[White \"a \\\"b\\\" \\\\\"]\n[Zeta \"2\"]\n\n1. e4 e5 1-0\n\n");
     comes_out_as_it_went_in("1. e4 e5 *\n\n");

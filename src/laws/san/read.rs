@@ -93,66 +93,67 @@ impl Board {
         is_plain.then_some(found)
     }
 
-    /// Plays the half-move that these bytes begin with, if it is written just as SAN wants it and a blank, or what else
-    /// `ends` a word, follows; with its length, check marks included. Castling, en passant and men of which the word says
-    /// where they come from are left to [`Board::read_plain_san`].
+    /// Plays the half-move that these letters begin with, the first in the lowest byte, if it is written just as SAN wants it
+    /// and a blank, or what else `ends` a word, follows; with its length, check marks included. Castling, en passant and men
+    /// of which the word says where they come from are left to [`Board::read_plain_san`].
     #[inline(always)]
     #[cfg(feature = "pgn")]
-    pub(crate) fn play_plain_san(&mut self, bytes: [u8; 8], ends: impl Fn(u8) -> bool) -> Option<(HalfMove, usize)> {
-        let kind = KINDS[usize::from(bytes[0])];
-        let captures = bytes[1] == b'x';
+    pub(crate) fn play_plain_san(&mut self, letters: u64, ends: impl Fn(u8) -> bool) -> Option<(HalfMove, usize)> {
+        let kind = KINDS[letters as usize & 0xff];
+        let captures = letters >> 8 & 0xff == u64::from(b'x');
+        let rest = letters >> if captures { 16 } else { 8 };
         if kind == PAWN {
             // The pawn's file stands before the `x`, or is that of the target.
-            let to = if captures {
-                square(bytes[2], bytes[3])
-            } else {
-                square(bytes[0], bytes[1])
-            }?;
+            let to = square(if captures { rest } else { letters })?;
             let mut length = if captures { 4 } else { 2 };
             let mut promotion = 0;
             if to.bit() & LAST_RANKS != 0 {
-                promotion = officer(bytes[length + 1]);
-                if bytes[length] != b'=' || promotion == 0 {
+                let letter = letters >> (8 * length);
+                promotion = officer((letter >> 8) as u8);
+                if letter as u8 != b'=' || promotion == 0 {
                     return None;
                 }
                 length += 2;
             }
             let from = match captures {
                 true => {
-                    let file = A_FILE << (bytes[0] - b'a');
+                    let file = A_FILE << ((letters as u8).wrapping_sub(b'a') & 7);
                     self.own(PAWN) & PAWN_ATTACKS[(!self.side).index()][to.index() & 63] & file
                 }
                 false => self.pawn_stepping_to(to),
             };
-            self.play_plain(PAWN, from, to, promotion, (bytes, length), ends)
+            self.play_plain(PAWN, from, to, promotion, captures, (letters, length), ends)
         } else {
-            let begin = if captures { 2 } else { 1 };
-            let to = square(bytes[begin], bytes[begin + 1])?;
+            let to = square(rest)?;
             let from = self.own(kind) & REACH[kind & 7][to.index() & 63];
-            self.play_plain(kind, from, to, 0, (bytes, begin + 2), ends)
+            let length = if captures { 4 } else { 3 };
+            self.play_plain(kind, from, to, 0, captures, (letters, length), ends)
         }
     }
 
     /// Plays what such a word says: a man of this kind from one of these squares. It has so many bytes without check marks.
     #[inline(always)]
     #[cfg(feature = "pgn")]
+    #[expect(clippy::too_many_arguments)]
     fn play_plain(
         &mut self,
         kind: usize,
         from: u64,
         to: Square,
         promotion: usize,
-        (bytes, mut length): ([u8; 8], usize),
+        captures: bool,
+        (letters, mut length): (u64, usize),
         ends: impl Fn(u8) -> bool,
     ) -> Option<(HalfMove, usize)> {
-        let captures = bytes[1] == b'x';
-        while let b'+' | b'#' = bytes[length & 7] {
+        let mut rest = letters >> (8 * length);
+        while let b'+' | b'#' = rest as u8 {
+            rest >>= 8;
             length += 1;
         }
         let captured = self.kind_on(to);
         // A king is never captured.
         let is_barred = (self.sides[self.side.index()] | self.kinds[KING]) & to.bit() != 0;
-        if length >= 8 || !ends(bytes[length]) || is_barred || (captured != 0) != captures {
+        if length >= 8 || !ends(rest as u8) || is_barred || (captured != 0) != captures {
             return None;
         }
         let from = self.sole_legal(kind, from, to).ok()?;
@@ -316,12 +317,12 @@ impl Parts {
     }
 }
 
-/// The square of a file's letter and a rank's digit.
+/// The square of a file's letter, in the lowest byte, and a rank's digit.
 #[inline(always)]
 #[cfg(feature = "pgn")]
-fn square(file: u8, rank: u8) -> Option<Square> {
-    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-    ((file | rank) < 8).then_some(Square::at(file, rank))
+fn square(letters: u64) -> Option<Square> {
+    let both = (letters as u16).wrapping_sub(u16::from_le_bytes(*b"a1"));
+    (both & 0xf8f8 == 0).then(|| Square::from_bits(u32::from(both & 7 | both >> 5)))
 }
 
 /// The number of a file or rank whose first is written so.

@@ -68,6 +68,11 @@ impl FromStr for NewTag {
 }
 
 impl Edit {
+    /// Whether nothing is changed.
+    pub fn is_nothing(&self) -> bool {
+        self.without.is_empty() && self.set_tag.is_empty()
+    }
+
     /// Whether notes change that a variation may have too, so that it must not be kept as a text.
     pub fn needs_lines(&self) -> bool {
         !self.without.is_empty() && !self.is_without(Without::Variations)

@@ -3,7 +3,7 @@
 
 use std::mem;
 
-use halfmove::codec::{CannotEncode, Codec, CodedGame, Reason, Variations};
+use halfmove::codec::{CannotEncode, Codec, CodedGame, ReadInto, Reason, Variations};
 use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, check_variations, play_variations_within, write_variations};
 use halfmove::{Game, Remark, RemarkClass, RemarkKind};
@@ -102,6 +102,9 @@ impl<L: Default> GameConverter<'_, L> {
         memory: usize,
         spare: &mut Game,
     ) -> Result<Option<Whole<L>>, Box<Broken>> {
+        if let Some(whole) = self.at_once(coded, bytes, memory) {
+            return Ok(Some(whole));
+        }
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             decode_reusing(self.from, coded.bytes, memory, mem::take(spare)),
@@ -158,6 +161,27 @@ impl<L: Default> GameConverter<'_, L> {
             }
             Err(cannot) => Err(self.broken_at(coded, game, cannot, memory)),
         }
+    }
+
+    /// Converts a game while it is read, where nothing else is to be done with it; `None` if that cannot be.
+    fn at_once(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Option<Whole<L>> {
+        let conversion = self.conversion;
+        let is_whole = !conversion.legal && !conversion.moves_only && conversion.label.is_none();
+        if !is_whole || !conversion.edit.is_nothing() || memory != usize::MAX || coded.fault.is_some() {
+            return None;
+        }
+        let mut encoder = conversion.to.encoder(bytes)?;
+        let read = self.from.read_into(coded.bytes, &mut *encoder);
+        drop(encoder);
+        let Some(ReadInto { half_moves, remarks }) = read else {
+            bytes.clear();
+            return None;
+        };
+        Some(Whole {
+            half_moves: half_moves.into(),
+            label: L::default(),
+            remarks,
+        })
     }
 
     /// A game that is sound before the half-move that cannot be written.

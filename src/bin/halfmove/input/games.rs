@@ -55,12 +55,24 @@ impl<'a> FoundGames<'a> {
         Self { codec, games, bare }
     }
 
-    /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however
-    /// many threads there are. Gives what is wrong if there is text and no game in it.
+    /// Gives each game that can be decoded to `work`, and what comes of it to `done`: [`FoundGames::each_unless`].
     pub fn each<T: Send>(
         self,
         input: &Input,
         jobs: Jobs,
+        work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
+        done: impl FnMut(Found<T>) -> Result<(), Failure>,
+    ) -> Result<Option<Trouble>, Failure> {
+        self.each_unless(input, jobs, |_| None, work, done)
+    }
+
+    /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however
+    /// many threads there are. Gives what is wrong if there is text and no game in it.
+    pub fn each_unless<T: Send>(
+        self,
+        input: &Input,
+        jobs: Jobs,
+        passes: impl Fn(&CodedGame<'_>) -> Option<(T, Vec<Remark>)> + Sync,
         work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
         mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
@@ -71,7 +83,7 @@ impl<'a> FoundGames<'a> {
         jobs::in_order(
             jobs,
             || reading.next_chunk(),
-            |chunk, share| look_at(codec, bare, chunk, share, &work),
+            |chunk, share| look_at(codec, bare, chunk, share, &passes, &work),
             |(found, remarks, read)| {
                 for game in found {
                     let Some(mut game) = game else {
@@ -111,6 +123,7 @@ fn look_at<T>(
     bare: bool,
     mut chunk: Chunk,
     share: Share,
+    passes: &impl Fn(&CodedGame<'_>) -> Option<(T, Vec<Remark>)>,
     work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Result<LookedAt<T>, Chunk> {
     let memory = chunk.memory_of(share);
@@ -122,7 +135,7 @@ fn look_at<T>(
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);
         let left = memory_for(coded.bytes.len(), memory.saturating_sub(before));
-        let looked_at = game_of(codec, bare, &coded, left, &mut spare, work);
+        let looked_at = game_of(codec, bare, &coded, left, &mut spare, passes, work);
         game.fault = coded.fault;
         if let Some(FoundGame { game, remarks, .. }) = &looked_at {
             let is_too_large = game.as_ref().is_err_and(|trouble| trouble.is_too_large);
@@ -149,11 +162,18 @@ fn game_of<T>(
     coded: &CodedGame<'_>,
     memory: usize,
     spare: &mut Game,
+    passes: &impl Fn(&CodedGame<'_>) -> Option<(T, Vec<Remark>)>,
     work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Option<FoundGame<T>> {
     let mut remarks = Vec::new();
     let game = match place::of_fault(codec, coded, bare) {
         Some(trouble) => Err(Box::new(trouble)),
+        None if memory == usize::MAX
+            && let Some((found, said)) = passes(coded) =>
+        {
+            remarks = PlacedRemark::of_game(codec, coded, said, bare);
+            Ok(found)
+        }
         None => match decode_reusing(codec, coded.bytes, memory, mem::take(spare)) {
             Ok(decoded) => {
                 let mut decoded = decoded?;

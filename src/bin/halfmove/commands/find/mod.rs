@@ -17,10 +17,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use halfmove::Game;
-use halfmove::codec::Codec;
+use halfmove::codec::{Codec, CodedGame};
 use halfmove::codes::Options;
 use halfmove::gbr::Tally;
+use halfmove::{Game, Position};
 use serde_json::json;
 
 use crate::index;
@@ -39,7 +39,7 @@ use crate::report::{Failure, Reporter, printable};
 use arguments::FindArguments;
 use chosen::{Chosen, Encoded};
 use filter::Candidates;
-use place::Hit;
+use place::{Hit, Passing};
 use search::{FoundHit, Header, Hits, Search};
 
 /// Runs the subcommand.
@@ -149,7 +149,12 @@ impl Finding<'_> {
             let encoded = encoded.transpose()?;
             Ok(Some((header, found, encoded)))
         };
-        let nothing = games.each(&input, jobs, work, |found| {
+        let (materials, start) = (search.materials(), Tally::of(&Position::start()));
+        let passes = |coded: &CodedGame<'_>| {
+            let read = from.read_into(coded.bytes, &mut Passing::new(materials?, start))?;
+            Some((None, read.remarks))
+        };
+        let nothing = games.each_unless(&input, jobs, passes, work, |found| {
             match found {
                 Found::Read(read) => self.reporter.at(before + read),
                 Found::Remarks(remarks) => self.remarks.report(remarks, &input.name, &self.reporter),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is looked for on the board: material, or a position.
 
+use halfmove::game::{GameSink, Outcome, Said, TooLarge};
 use halfmove::gbr::{Pattern, PositionCode, Tally};
+use halfmove::laws::Board;
 use halfmove::{Game, HalfMove, Position};
 
 use super::board_pattern::BoardPattern;
@@ -148,6 +150,68 @@ impl Wanted {
             position,
             is_in_variation: false,
         }))
+    }
+}
+
+/// Counts the men of a game while it is read. It does not take a game in which what is looked for is there.
+pub struct Passing<'a> {
+    wanted: &'a [Pattern],
+    men: Tally,
+    is_there: bool,
+}
+
+impl<'a> Passing<'a> {
+    /// Nothing was read yet.
+    pub fn new(wanted: &'a [Pattern], start: Tally) -> Self {
+        let mut passing = Self {
+            wanted,
+            men: start,
+            is_there: false,
+        };
+        passing.look();
+        passing
+    }
+
+    fn look(&mut self) {
+        self.is_there = self.wanted.iter().any(|pattern| pattern.matches(&self.men));
+    }
+}
+
+impl GameSink for Passing<'_> {
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
+        // Readers of PGN take more than what a FEN may have.
+        match name == "FEN" && value.contains(['_', '~']) {
+            true => Err(TooLarge),
+            false => Ok(()),
+        }
+    }
+
+    fn set_up(&mut self, board: &Board) -> Result<(), TooLarge> {
+        self.men = Tally::of(&board.to_position().map_err(|_| TooLarge)?);
+        self.look();
+        Ok(())
+    }
+
+    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
+        if half_move.changes_material() && self.men.play(half_move) {
+            self.look();
+        }
+        match self.is_there {
+            true => Err(TooLarge),
+            false => Ok(()),
+        }
+    }
+
+    fn note(&mut self, _: Said<'_>) -> Result<(), TooLarge> {
+        Ok(())
+    }
+
+    fn remark(&mut self, _: usize) -> Result<(), TooLarge> {
+        Ok(())
+    }
+
+    fn end(&mut self, _: Option<Outcome>) -> bool {
+        !self.is_there
     }
 }
 

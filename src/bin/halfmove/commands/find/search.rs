@@ -3,6 +3,7 @@
 
 use halfmove::Game;
 use halfmove::game::Outcome;
+use halfmove::gbr::Pattern;
 
 use super::arguments::FindArguments;
 use super::chosen::Encoded;
@@ -54,6 +55,17 @@ impl Search<'_> {
             true => met.is_none().then_some(Hits::Game),
             false => met,
         })
+    }
+
+    /// The materials, if a game without any of them is surely not looked for.
+    pub fn materials(&self) -> Option<&[Pattern]> {
+        let arguments = self.arguments;
+        match &self.wanted {
+            Wanted::Material(patterns) if !arguments.invert && !arguments.variations && arguments.ends.is_empty() => {
+                Some(patterns)
+            }
+            _ => None,
+        }
     }
 
     /// Whether a game meets the conditions.

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Where a game goes that is being read: it may be kept as a [`super::Game`], written in a code at once, or
+//! looked at only.
+
+use super::allowance::TooLarge;
+use super::{Note, Outcome, Unreadable};
+use crate::half_move::HalfMove;
+use crate::laws::Board;
+
+/// Something said of a half-move or before the first one, as it stands in a text: what [`Note`] keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said<'a> {
+    /// A numeric annotation glyph.
+    Nag(u8),
+    /// A comment.
+    Comment(&'a str),
+    /// An alternative to the half-move, as movetext without the outer parentheses.
+    Variation(&'a str),
+}
+
+impl<'a> Said<'a> {
+    /// What a note says; `None` of half-moves that are not text.
+    pub fn of(note: &'a Note) -> Option<Self> {
+        Some(match note {
+            Note::Nag(number) => Self::Nag(*number),
+            Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => Self::Comment(comment),
+            Note::Variation(movetext) => Self::Variation(movetext),
+            Note::Line(_) => return None,
+        })
+    }
+}
+
+/// Takes a game as it is read, one thing after the other: half-moves have been played then.
+///
+/// What it cannot take it refuses as [`TooLarge`]; nothing of the game counts then, and it is read in another way.
+pub trait GameSink {
+    /// Takes a tag.
+    ///
+    /// # Errors
+    /// If it has no room, or cannot hold it.
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge>;
+
+    /// Takes the board that the game starts from, if a tag tells it. Its men are labelled by file, then by rank.
+    ///
+    /// # Errors
+    /// As [`GameSink::tag`].
+    fn set_up(&mut self, board: &Board) -> Result<(), TooLarge> {
+        let _ = board;
+        Ok(())
+    }
+
+    /// Takes a half-move.
+    ///
+    /// # Errors
+    /// As [`GameSink::tag`].
+    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge>;
+
+    /// Takes what is said of the last half-move, or before the first one.
+    ///
+    /// # Errors
+    /// As [`GameSink::tag`].
+    fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge>;
+
+    /// Takes this many bytes of the memory that it may use, for what is said of the game.
+    ///
+    /// # Errors
+    /// If there are not so many left.
+    fn remark(&mut self, bytes: usize) -> Result<(), TooLarge>;
+
+    /// Ends the game; whether it was taken.
+    fn end(&mut self, outcome: Option<Outcome>) -> bool;
+
+    /// A sink with what was taken so far, to see how reading goes on, which shares the memory that is left; `None` if there is none.
+    fn attempt(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+}
+
+impl<S: GameSink + ?Sized> GameSink for &mut S {
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
+        (**self).tag(name, value)
+    }
+
+    fn set_up(&mut self, board: &Board) -> Result<(), TooLarge> {
+        (**self).set_up(board)
+    }
+
+    #[inline]
+    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
+        (**self).half_move(half_move)
+    }
+
+    fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {
+        (**self).note(said)
+    }
+
+    fn remark(&mut self, bytes: usize) -> Result<(), TooLarge> {
+        (**self).remark(bytes)
+    }
+
+    fn end(&mut self, outcome: Option<Outcome>) -> bool {
+        (**self).end(outcome)
+    }
+}
