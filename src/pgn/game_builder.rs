@@ -139,12 +139,7 @@ impl<S: GameSink> GameBuilder<S> {
     }
 
     /// The same of the half-move to come.
-    pub(super) fn repair(
-        &mut self,
-        kind: RemarkKind,
-        offset: usize,
-        text: impl Into<String>,
-    ) -> Result<(), DamageAt> {
+    pub(super) fn repair(&mut self, kind: RemarkKind, offset: usize, text: impl Into<String>) -> Result<(), DamageAt> {
         self.tell(Remark::new(kind, self.half_move(), text).at(offset as u64))
     }
 
