@@ -7,13 +7,14 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::reader::{TextError, build_game, read_game_within, read_into};
+use super::reader::{TextError, build_game, read_into};
 use super::write::{Manner, write_game_to};
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
+use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Game, GameSink, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
@@ -65,7 +66,8 @@ impl Codec for Pgn {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game_within(bytes, self.options, memory).map_err(stopped)
+        let game = Builder::default().within(Allowance::of(memory));
+        build_game(bytes, self.options, game).map_err(stopped)
     }
 
     fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {

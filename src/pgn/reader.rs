@@ -12,7 +12,6 @@ use super::options::Options;
 use super::repair;
 use super::text::Text;
 use crate::codec::{Decoded, ReadInto};
-use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Game, GameSink};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
@@ -189,12 +188,7 @@ pub struct TextError {
 /// # Errors
 /// [`TextError`] says where the text is damaged, and carries the game up to there.
 pub fn read_game(text: &[u8], options: Options) -> Result<Option<Decoded>, TextError> {
-    read_game_within(text, options, usize::MAX)
-}
-
-/// The same; the game and the remarks on it may take this much memory.
-pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> Result<Option<Decoded>, TextError> {
-    build_game(text, options, Builder::default().within(Allowance::of(memory)))
+    build_game(text, options, Builder::default())
 }
 
 /// The same; the game is put where nothing is yet.

@@ -21,7 +21,9 @@ impl<S: GameSink> GameBuilder<S> {
         let mut at = 0;
         let mut set_up = None;
         loop {
-            at += bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
+                at += 1;
+            }
             match bytes.get(at) {
                 Some(b'[') => at += self.tag(text, at, &mut set_up)?,
                 Some(b'%') if starts_line(bytes, at) => {

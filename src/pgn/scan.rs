@@ -193,6 +193,15 @@ impl Scan {
     /// Goes over movetext, of any number of lines, as far as comments, variations and results need it.
     fn movetext(&mut self, mut rest: &[u8]) {
         let has_line_comments = memchr(b';', rest).is_some();
+        if has_line_comments && line_end(rest, 0) + 1 < rest.len() {
+            // One line has at most one of them.
+            while !rest.is_empty() {
+                let (line, more) = rest.split_at((line_end(rest, 0) + 1).min(rest.len()));
+                self.movetext(line);
+                rest = more;
+            }
+            return;
+        }
         // What is said starts here.
         let mut at = 0;
         loop {
@@ -207,13 +216,9 @@ impl Scan {
                 rest = &rest[nested.flatten().unwrap_or(end) + 1..];
                 at = 0;
             }
-            let mark = match has_line_comments {
-                false => memchr3(b'{', b'(', b')', &rest[at..]),
-                true => rest[at..]
-                    .iter()
-                    .position(|byte| matches!(byte, b'{' | b'(' | b')' | b';')),
-            };
-            at = mark.map_or(rest.len(), |mark| at + mark);
+            let mark = memchr3(b'{', b'(', b')', &rest[at..]).map_or(rest.len(), |mark| at + mark);
+            let semicolon = has_line_comments.then(|| memchr(b';', &rest[at..mark])).flatten();
+            at = semicolon.map_or(mark, |semicolon| at + semicolon);
             match rest.get(at) {
                 Some(b'(') => self.depth += 1,
                 Some(b')') => self.depth = self.depth.saturating_sub(1),

@@ -135,8 +135,10 @@ fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
         return None;
     }
     let name_start = 1 + blanks(&bytes[1..]);
-    let name = bytes[name_start..].iter().position(|&byte| !is_name(byte));
-    let name_end = name.map_or(bytes.len(), |length| name_start + length);
+    let mut name_end = name_start;
+    while bytes.get(name_end).is_some_and(|&byte| is_name(byte)) {
+        name_end += 1;
+    }
     let quote = name_end + blanks(&bytes[name_end..]);
     let is_opening = name_end > name_start && bytes.get(quote) == Some(&b'"');
     is_opening.then_some((name_start..name_end, quote + 1))

@@ -173,7 +173,7 @@ impl<'a> Passing<'a> {
     }
 
     fn look(&mut self) {
-        self.is_there = self.wanted.iter().any(|pattern| pattern.matches(&self.men));
+        self.is_there |= self.wanted.iter().any(|pattern| pattern.matches(&self.men));
     }
 }
 
@@ -188,6 +188,7 @@ impl GameSink for Passing<'_> {
 
     fn set_up(&mut self, board: &Board) -> Result<(), TooLarge> {
         self.men = Tally::of(&board.to_position().map_err(|_| TooLarge)?);
+        self.is_there = false;
         self.look();
         Ok(())
     }
