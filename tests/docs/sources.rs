@@ -166,10 +166,7 @@ fn the_page_of_cbf_counts_the_games_that_need_the_phantom_number() {
     }
     let name = "docs/formats/cbf.md";
     let page = fs::read_to_string(checkout().join(name)).expect("the page");
-    let (before, rest) = page.split_once("<!-- phantom -->").expect("the place");
-    let (_, after) = rest.split_once("\n").expect("the rest");
-    pages::settle(
-        name,
-        &format!("{before}<!-- phantom -->{wrong} of {all} are read wrongly without it.\n{after}"),
-    );
+    let (before, after) = page.split_once("<!-- phantom -->").expect("the place");
+    let (before, _) = before.rsplit_once(", ").expect("the words before the numbers");
+    pages::settle(name, &format!("{before}, {wrong} of {all}<!-- phantom -->{after}"));
 }

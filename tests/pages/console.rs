@@ -9,8 +9,8 @@
 //! ````
 //!
 //! What a command prints on either output stands below it, and `[2]` in a line of its own if that is its exit status. A line
-//! `...` stands for any number of lines. `<!-- run: COMMAND -->` is run too, unseen. The blocks of a section, from one heading to
-//! the next, run in a folder of their own that looks like the checkout.
+//! `...` stands for any number of lines, and at a line's end for its rest. `<!-- run: COMMAND -->` is run too, unseen. The
+//! blocks of a section, from one heading to the next, run in a folder of their own that looks like the checkout.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -73,7 +73,13 @@ fn agree(expected: &[&str], lines: &[&str]) -> bool {
     match expected.split_first() {
         None => lines.is_empty(),
         Some((&"...", rest)) => (0..=lines.len()).any(|skipped| agree(rest, &lines[skipped..])),
-        Some((first, rest)) => lines.first() == Some(first) && agree(rest, &lines[1..]),
+        Some((first, rest)) => {
+            let is_it = |line: &&str| match first.strip_suffix("...") {
+                Some(start) => line.starts_with(start),
+                None => line == first,
+            };
+            lines.first().is_some_and(is_it) && agree(rest, &lines[1..])
+        }
     }
 }
 
@@ -140,6 +146,8 @@ fn another_output_or_another_status_is_noticed() {
     };
     assert_eq!(wrong("```console\n$ echo a; echo b; exit 3\n...\nb\n[3]\n```"), 0);
     assert_eq!(wrong("```console\n$ echo a; echo b\na\n```"), 1);
+    assert_eq!(wrong("```console\n$ echo abc\na...\n```"), 0);
+    assert_eq!(wrong("```console\n$ echo abc\nb...\n```"), 1);
     assert_eq!(wrong("```console\n$ exit 3\n```"), 1);
     assert_eq!(wrong("<!-- run: false -->\n```console\n$ true\n```"), 1);
 }
