@@ -7,6 +7,7 @@ mod board;
 mod lister;
 mod perft;
 mod possibilities;
+mod proofs;
 mod rules;
 
 use crate::random::Random;
