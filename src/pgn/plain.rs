@@ -28,7 +28,7 @@ impl Tokens<'_> {
                 let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
                 self.last = at;
                 // A blank mostly follows.
-                let is_blank = letters >> (8 * length & 63) & 0xff == u64::from(b' ');
+                let is_blank = (letters >> ((8 * length) & 63)) & 0xff == u64::from(b' ');
                 self.at = text.len().min(at + length + usize::from(is_blank));
                 return Some(half_move);
             }
