@@ -70,7 +70,8 @@ pub trait GameSink {
     /// Ends the game; whether it was taken.
     fn end(&mut self, outcome: Option<Outcome>) -> bool;
 
-    /// A sink with what was taken so far, to see how reading goes on, which shares the memory that is left; `None` if there is none.
+    /// A sink with what was taken so far, to see how reading goes on, which shares the memory that is left; `None` if there
+    /// is none.
     fn attempt(&self) -> Option<Self>
     where
         Self: Sized,

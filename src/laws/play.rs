@@ -243,7 +243,7 @@ mod tests {
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq -",
             "3nk3/2P1P3/8/3pP3/8/4r3/4N3/4K2R w K d6",
             "r1k4r/8/8/8/3pP3/8/8/RK3R2 b FAha e3",
-            "1rk4r/8/8/8/8/8/8/2RK2R1 w CGbh -",
+            "1rk4r/8/8/8/8/8/8/R2K2R1 w AGbh -",
         ] {
             let board: Board = fen.parse().expect("a position");
             let half_moves = board.legal_half_moves().chain([HalfMove::null(board.side)]);

@@ -28,7 +28,7 @@ impl Tokens<'_> {
                 let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
                 self.last = at;
                 // A blank mostly follows.
-                let is_blank = letters >> (8 * length & 63) & 0xff == u64::from(b' ');
+                let is_blank = (letters >> ((8 * length) & 63)) & 0xff == u64::from(b' ');
                 self.at = text.len().min(at + length + usize::from(is_blank));
                 return Some(half_move);
             }
@@ -72,7 +72,8 @@ impl Tokens<'_> {
     }
 
     /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
-    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
+    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not
+    /// of ASCII, are none.
     #[inline(always)]
     pub fn next_plain(&mut self) -> Option<(u64, usize)> {
         let start = self.offset();

@@ -12,13 +12,14 @@ use rand_chacha::ChaCha8Rng;
 use super::game;
 
 /// Variations of 3. Bb5 in the Spanish game: sound ones, and ones with all that can be odd.
-const VARIATIONS: [&str; 6] = [
+const VARIATIONS: [&str; 7] = [
     "3. Bc4 Bc5 (3... Nf6 4. Ng5 (4. d3 Be7) d5) 4. c3 {Italian} Nf6 $1 5. d4 exd4",
     "3. d4 exd4 4. Nxd4 (4. Bc4 Nf6 5. O-O Nxe4 6. Re1 d5) 4... Bc5",
     "3. Nc3 Nf6 4. Bb5 Nd4 5. 0-0 Nxb5 6. Nxb5 +- c6 7. Nc3 -- 8. Nxe5",
     "3. Nf3e5 Nxe5 4. Qxd8 (4. f4) Kxd8 N 5. d4 ) 5... Ng6",
     "3. Be2 f5 4. exf5 g5 5. fxg6 e.p. hxg6 6.O-O.Qh4 (6. h3 {x ) y} Zz9 (7. a4)) 7. g3 ±",
     "(3. c3) 3. a4 + 3... b6 dbl 4. Qxd8+ ; rest",
+    "3. Bc4[Date \"1890 3... Nf6 4. Ng5] 4... d5 5. exd5",
 ];
 
 /// What of a game's variations cannot be played, as playing all of them says.
