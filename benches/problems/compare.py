@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Solves the orthodox problems among Popeye's inputs with Popeye and with halfmove, and compares the lines.
 
-HALFMOVE_POPEYE is Popeye's program `py` in the folder of its source; HALFMOVE is ours (target/release/halfmove).
+HALFMOVE_POPEYE is Popeye's program `py` in the folder of its source; HALFMOVE is ours (target/release/halfmove). With --write the
+table goes into docs/problems.md. Times are those of the processor, of the problems that both solve in time, one after the other.
 """
 
-import collections, os, pathlib, re, subprocess, sys, tempfile, time
+import collections, os, pathlib, re, resource, subprocess, sys, tempfile
 
 POPEYE = pathlib.Path(os.environ["HALFMOVE_POPEYE"]).resolve()
 OURS = os.environ.get("HALFMOVE", "target/release/halfmove")
@@ -14,12 +15,11 @@ SECONDS = 20
 
 
 def run(command):
-    begun = time.perf_counter()
-    try:
-        done = subprocess.run(command, capture_output=True, timeout=SECONDS, encoding="latin-1")
-    except subprocess.TimeoutExpired:
-        return None, SECONDS
-    return done.stdout, time.perf_counter() - begun
+    spent = lambda: resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    begun = spent()
+    limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
+    done = subprocess.run(command, capture_output=True, encoding="latin-1", preexec_fn=limit)
+    return (done.stdout if done.returncode >= 0 else None), spent() - begun
 
 
 def diagrams():
@@ -89,9 +89,16 @@ def main():
             row[1] += 1
         else:
             print("differs:", fen(cells, side), stipulation, file=sys.stderr)
-    print("| stipulation | problems | the same lines | over the time | Popeye, s | halfmove, s |\n|---|---|---|---|---|---|")
+    table["all"] = [sum(row[column] for row in table.values()) for column in range(5)]
+    text = "| stipulation | problems | the same lines | over the time | Popeye, s | halfmove, s |\n|---|---:|---:|---:|---:|---:|\n"
     for stipulation, (number, same, over, theirs, ours) in sorted(table.items()):
-        print(f"| `{stipulation}` | {number} | {same} | {over} | {theirs:.2f} | {ours:.2f} |")
+        name = stipulation if stipulation == "all" else f"`{stipulation}`"
+        text += f"| {name} | {number} | {same} | {over} | {theirs:.2f} | {ours:.2f} |\n"
+    print(text, end="")
+    if "--write" in sys.argv[1:]:
+        page = pathlib.Path(__file__).parents[2] / "docs/problems.md"
+        marks = re.compile("(<!-- problems -->\n).*(<!-- end of problems -->)", re.S)
+        page.write_text(marks.sub(lambda found: found[1] + text + found[2], page.read_text()))
 
 
 main()
