@@ -169,11 +169,59 @@ fn famous_problems_have_their_keys() {
             5,
             "b2-b4",
         ),
+        (
+            "Amelung, Düna-Zeitung",
+            "7R/7p/5P1k/4PKpP/8/8/8/8 w - g6 0 1",
+            2,
+            "h5*g6 ep.",
+        ),
+        (
+            "Armeni, Freie Presse 1994",
+            "5r2/2P1p3/1K1k2N1/1bN1p1p1/2P1P1pB/6PB/5P2/5r1R w - - 0 1",
+            2,
+            "f2-f4",
+        ),
     ] {
         let board = Board::from_fen(fen).expect("a position");
         let keys = Solver::new(1 << 20).keys(&board, moves).expect("nobody stops it");
         let keys: Vec<_> = keys.into_iter().map(|half_move: HalfMove| long(half_move)).collect();
         assert_eq!(keys, [key], "{who}");
+    }
+}
+
+#[test]
+fn published_helpmates_have_their_lines() {
+    for (who, fen, lines) in [
+        (
+            "Abdurahmanović, feenschach 1985",
+            "1K3R2/8/r1B5/7p/7k/8/7p/8 b - - 0 1",
+            &["h4h3 f8g8 h5h4 c6g2"][..],
+        ),
+        (
+            "Barsukow, Phénix 1995",
+            "8/7k/4r3/3B4/3R2r1/5p2/3b4/K7 b - - 0 1",
+            &["e6e3 d5f7 g4g7 d4h4"],
+        ),
+        (
+            "Lindner, 1948",
+            "2r1n2b/2kpp1N1/8/1P3K2/1R6/2q5/b7/8 b - - 0 1",
+            &["c7d8 b4d4 a2e6 g7e6"],
+        ),
+        (
+            "Linß, IMR 1984",
+            "8/3K4/3B4/3p4/3kN3/4p3/3P4/8 b - - 0 1",
+            &["d4c4 d2e3 d5d4 e4d2 c4d5 e3e4"],
+        ),
+        (
+            "Linß, SSM 1990",
+            "8/7b/3q4/1K6/3k1P2/8/2P2P2/6b1 b - - 0 1",
+            &["d6d5 b5b4 h7d3 f2f3 g1e3 c2c3", "h7e4 f4f5 d4d5 f2f4 g1d4 c2c4"],
+        ),
+    ] {
+        let half_moves = lines[0].split(' ').count() as u16;
+        let found = our_lines(fen, half_moves);
+        let found: Vec<&str> = found.iter().map(|line| line.trim()).collect();
+        assert_eq!(found, lines, "{who}");
     }
 }
 

@@ -87,14 +87,14 @@ fn a_suite_is_checked_line_by_line() {
         "{}",
         right.stderr
     );
-    let wrong = run(&["perft", "--epd", "-"], &suite.replace("2039", "2040"));
+    let wrong = run(&["perft", "--epd", "-"], suite.replace("2039", "2040"));
     assert_eq!(wrong.code, Some(1));
     let text = wrong.text();
     assert!(text.starts_with("3 wrong at D2: 2039 and not 2040: r3k2r/"), "{text}");
     assert!(text.ends_with("\n4 right to D2\n"), "{text}");
     let json = run(
         &["perft", "--epd", "-", "--format", "json"],
-        &suite.replace("D1 1", "D1 2"),
+        suite.replace("D1 1", "D1 2"),
     );
     let objects: Vec<serde_json::Value> = json
         .text()
