@@ -97,3 +97,45 @@ fn every_manifest_has_the_version_of_the_library() {
         .unwrap_or_default();
     assert!(newest.starts_with(version), "CHANGELOG.md begins with {newest}");
 }
+
+/// The table of the README has every crate that is shipped or runs in tests.
+#[test]
+fn the_readme_says_what_each_dependency_is_for() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("the README");
+    let (_, table) = readme.split_once("## Dependencies").expect("the table");
+    let rows = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+    let known: Vec<_> = rows.flat_map(|row| row.split([',', ' '])).collect();
+    let crates = [
+        "",
+        "hdl",
+        "hdl/export",
+        "hdl/macros",
+        "host",
+        "sim",
+        "testbench",
+        "web/library",
+        "python",
+    ];
+    let mut found = 0;
+    for folder in crates {
+        // A package has its own manifest alone, and cargo writes that anew.
+        let Ok(manifest) = std::fs::read_to_string(root.join(folder).join("Cargo.toml")) else {
+            continue;
+        };
+        let mut inside = false;
+        for line in manifest.lines() {
+            if line.starts_with('[') {
+                inside = line == "[dependencies]" || line == "[dev-dependencies]" || line.starts_with("[target.");
+            }
+            let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+            if inside && line.contains('=') && !line.starts_with(['#', '[']) && !name.starts_with("halfmove") {
+                found += 1;
+                assert!(known.contains(&name), "{folder}: {name}");
+            }
+        }
+    }
+    assert!(found > 30 || !root.join("hdl").is_dir(), "{found}");
+}
