@@ -16,14 +16,16 @@ SECONDS = int(os.environ.get("SECONDS", "20"))
 
 
 def run(command):
-    spent = lambda: resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    """Its output, or nothing if the time is over; its seconds; whether it refused the problem."""
+    spent = lambda: resource.getrusage(resource.RUSAGE_CHILDREN)
     begun = spent()
     limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
     done = subprocess.run(command, capture_output=True, encoding="latin-1", preexec_fn=limit)
-    took = spent() - begun
+    ended = spent()
+    took = ended.ru_utime - begun.ru_utime
     # Popeye ends by itself when its time is over.
-    in_time = done.returncode >= 0 and took < SECONDS - 0.1
-    return (done.stdout if in_time else None), took
+    in_time = done.returncode >= 0 and took + ended.ru_stime - begun.ru_stime < SECONDS - 0.1
+    return (done.stdout if in_time else None), took, done.returncode == 2
 
 
 def diagrams():
@@ -78,16 +80,16 @@ def main():
         with tempfile.NamedTemporaryFile("w", suffix=".inp") as file:
             file.write(asked(cells, stipulation))
             file.flush()
-            theirs, their_time = run([POPEYE, file.name])
+            theirs, their_time, _ = run([POPEYE, file.name])
         side = "b" if stipulation[0] == "h" and not stipulation.endswith(".5") else "w"
         arguments = [OURS, "solve", fen(cells, side), stipulation, "--set-play", "--jobs", "1"]
-        ours, our_time = run(arguments + (["--tries"] if stipulation[0] == "#" else []))
+        ours, our_time, refused = run(arguments + (["--tries"] if stipulation[0] == "#" else []))
         row = table[stipulation]
         row[0] += 1
         if theirs is None or ours is None:
             row[3] += 1
             continue
-        if not ours:
+        if refused:
             row[2] += 1
             continue
         row[4] += their_time
@@ -98,9 +100,9 @@ def main():
             print("differs:", fen(cells, side), stipulation, file=sys.stderr)
     table["all"] = [sum(row[column] for row in table.values()) for column in range(6)]
     text = "| stipulation | problems | the same lines | refused | over the time | Popeye, s | halfmove, s |\n|---|---:|---:|---:|---:|---:|---:|\n"
-    for stipulation, (number, same, refused, over, theirs, ours) in sorted(table.items(), key=lambda item: (item[0] == "all", item[0])):
+    for stipulation, (number, same, none, over, theirs, ours) in sorted(table.items(), key=lambda item: (item[0] == "all", item[0])):
         name = stipulation if stipulation == "all" else f"`{stipulation}`"
-        text += f"| {name} | {number} | {same} | {refused} | {over} | {theirs:.2f} | {ours:.2f} |\n"
+        text += f"| {name} | {number} | {same} | {none} | {over} | {theirs:.2f} | {ours:.2f} |\n"
     print(text, end="")
     if "--write" in sys.argv[1:]:
         page = pathlib.Path(__file__).parents[2] / "docs/problems.md"
