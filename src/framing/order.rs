@@ -22,8 +22,10 @@ pub(super) struct Order {
     state: State,
     /// Whether something was reported of this file or of the end of the one before it.
     is_damaged: bool,
-    /// This file's games, the latest ones, each at its number's remainder.
+    /// This file's games, the latest ones, each at the remainder of its number counted from `first`.
     games: Vec<Option<Known>>,
+    /// The game that was given first: a reader of a single game remembers no room for those before it.
+    first: u32,
     /// Those of the files before it, and whether they were damaged.
     earlier: HashMap<(u32, u32), bool>,
 }
@@ -110,7 +112,7 @@ impl Order {
     /// A sound game with this number and checksum, right after what was given last or not.
     pub(super) fn game(&mut self, number: u32, crc: u32, follows: bool) -> Place {
         self.is_damaged |= !follows;
-        let slot = number as usize % REMEMBERED;
+        let slot = self.slot(number);
         let known = self.games.get(slot).copied().flatten();
         let known = known.filter(|known| known.number == number);
         let is_next = follows && number == self.latest.wrapping_add(1);
@@ -153,8 +155,12 @@ impl Order {
         }
         self.latest = number;
         self.is_damaged |= !arrival.is_in_order();
-        self.remember(slot, number, crc);
+        self.remember(number, crc);
         Place::New(arrival)
+    }
+
+    const fn slot(&self, number: u32) -> usize {
+        number.wrapping_sub(self.first) as usize % REMEMBERED
     }
 
     /// Whether this game was given before.
@@ -172,7 +178,11 @@ impl Order {
         }
     }
 
-    fn remember(&mut self, slot: usize, number: u32, crc: u32) {
+    fn remember(&mut self, number: u32, crc: u32) {
+        if self.games.is_empty() {
+            self.first = number;
+        }
+        let slot = self.slot(number);
         if self.games.len() <= slot {
             self.games.resize(slot + 1, None);
         }

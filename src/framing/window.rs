@@ -4,7 +4,8 @@
 use alloc::vec::Vec;
 use std::io::{self, Read};
 
-/// How many bytes are asked of the input at once.
+/// How many bytes are asked of the input at once: few at first, since there may be one game alone, then more and more.
+const FIRST_CHUNK: usize = 4 << 10;
 const CHUNK: usize = 64 << 10;
 
 /// The bytes of a file from a place on.
@@ -48,8 +49,9 @@ impl<R: Read> Window<R> {
         while self.end - self.start < wanted && !self.has_ended {
             self.buffer.copy_within(self.start..self.end, 0);
             (self.start, self.end) = (0, self.end - self.start);
-            if self.buffer.len() < self.end + CHUNK {
-                self.buffer.resize(self.end + CHUNK, 0);
+            let chunk = self.buffer.len().clamp(FIRST_CHUNK, CHUNK);
+            if self.buffer.len() < self.end + chunk {
+                self.buffer.resize(self.end + chunk, 0);
             }
             match self.input.read(&mut self.buffer[self.end..]) {
                 Ok(read) => {

@@ -88,8 +88,8 @@ pub struct IndexFile {
     /// How many bytes the file has.
     size: u64,
     entries: BufReader<File>,
-    /// The game whose entry comes next in the file.
-    next: u64,
+    /// The game whose entry comes next in the file, if that is known.
+    next: Option<u64>,
 }
 
 impl IndexFile {
@@ -134,19 +134,27 @@ impl IndexFile {
             games: footer.games,
             size: footer.archive.size,
             entries: BufReader::new(index),
-            next: 1,
+            next: None,
         }))
     }
 
     /// Where the game with this number is, counted from 1 up to [`IndexFile::games`].
     pub fn entry(&mut self, number: u64) -> Result<Entry, Unusable> {
-        if number != self.next {
-            let place = MAGIC.len() as u64 + (number - 1) * ENTRY as u64;
-            self.entries.seek(SeekFrom::Start(place))?;
+        match self.next.take() {
+            Some(next) if next == number => {}
+            // What has been read ahead is kept.
+            Some(next) => {
+                let entries = number.cast_signed() - next.cast_signed();
+                self.entries.seek_relative(entries * ENTRY as i64)?;
+            }
+            None => {
+                let place = MAGIC.len() as u64 + (number - 1) * ENTRY as u64;
+                self.entries.seek(SeekFrom::Start(place))?;
+            }
         }
         let mut bytes = [0; ENTRY];
         self.entries.read_exact(&mut bytes)?;
-        self.next = number + 1;
+        self.next = Some(number + 1);
         let end = |entry: &Entry| entry.offset.checked_add(entry.length.into());
         Entry::from_bytes(&bytes, number)
             .filter(|entry| end(entry).is_some_and(|end| end <= self.size))

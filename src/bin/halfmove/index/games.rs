@@ -11,6 +11,9 @@ use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, Source};
 use super::file::{IndexFile, Unusable};
 use super::form::Entry;
 
+/// How many bytes of the file are read at once; games that are longer are read as they are taken.
+const PIECE: u64 = 32 << 10;
+
 /// Gives the first game from a number on that is chosen.
 pub type Choose<'a> = Box<dyn FnMut(u64) -> io::Result<Option<u64>> + 'a>;
 
@@ -26,6 +29,9 @@ pub struct IndexedGames<'a> {
     next: u64,
     /// The game read last.
     bytes: Vec<u8>,
+    /// Bytes of the file, from here on: those of the game read last, and what stands behind it.
+    piece: Vec<u8>,
+    piece_at: u64,
     /// How many bytes of the file have been read.
     read: Rc<Cell<u64>>,
 }
@@ -52,6 +58,8 @@ impl<'a> IndexedGames<'a> {
             leading,
             next: 1,
             bytes: Vec::new(),
+            piece: Vec::new(),
+            piece_at: 0,
             read,
         })
     }
@@ -59,6 +67,28 @@ impl<'a> IndexedGames<'a> {
     /// How many games the file has.
     pub fn number_of_games(&self) -> u64 {
         self.index.games
+    }
+
+    /// The bytes of the file that belong to a game. Those behind them are read too, as far as a piece goes.
+    fn slice(&mut self, entry: Entry) -> io::Result<Box<dyn Read>> {
+        let length = u64::from(entry.length);
+        if length > PIECE {
+            self.archive.seek(SeekFrom::Start(entry.offset))?;
+            return Ok(Box::new(self.archive.try_clone()?.take(length)));
+        }
+        let from = entry.offset.checked_sub(self.piece_at);
+        if from.is_none_or(|from| from + length > self.piece.len() as u64) {
+            self.archive.seek(SeekFrom::Start(entry.offset))?;
+            self.piece_at = entry.offset;
+            self.piece.clear();
+            Read::by_ref(&mut self.archive)
+                .take(PIECE)
+                .read_to_end(&mut self.piece)?;
+        }
+        // Of a file that is shorter now, it is what is there.
+        let from = (entry.offset - self.piece_at) as usize;
+        let slice = self.piece[from..].iter().take(entry.length as usize).copied();
+        Ok(Box::new(Cursor::new(slice.collect::<Vec<_>>())))
     }
 
     /// Reads a game into `bytes`, and gives its entry.
@@ -71,8 +101,7 @@ impl<'a> IndexedGames<'a> {
             ))
         };
         let entry = self.index.entry(number).map_err(|unusable| told(&unusable))?;
-        self.archive.seek(SeekFrom::Start(entry.offset))?;
-        let slice = self.archive.try_clone()?.take(entry.length.into());
+        let slice = self.slice(entry)?;
         let file = Cursor::new(self.leading.clone()).chain(slice);
         self.read.set(self.read.get() + u64::from(entry.length));
         self.bytes.clear();
