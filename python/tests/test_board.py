@@ -318,7 +318,10 @@ def test_epd_is_what_python_chess_reads_and_writes() -> None:
 def test_operations_that_are_wrong_are_errors() -> None:
     start = Board().epd()
     with pytest.raises(ValueError, match="`0` is no opcode"):
-        Board.from_epd(chess.STARTING_FEN)
+        Board.from_epd(f"{start} 0 x;")
+    # The counters of a FEN may follow.
+    counters = (("hmvc", ("0",)), ("fmvn", ("1",)))
+    assert Board.from_epd(chess.STARTING_FEN) == (Board(), counters)
     with pytest.raises(ValueError, match=f"byte {len(start) + 4}: a text has no quote at its end"):
         Board.from_epd(f'{start} id "x')
     with pytest.raises(halfmove.PlayError, match="half-move 0: "):
