@@ -26,11 +26,11 @@ from migen import FSM, ClockDomain, Display, Finish, If, Memory, NextState, Next
 from vectors import Beat, games
 
 DMA_CORES = ("brenner_interpreter_small", "eleven_interpreter")
-GAMES_BASE, RECORDS_BASE, AREA = 0x4000_0000, 0x5000_0000, 0x2_0000
+GAMES_BASE, RECORDS_BASE, AREA = 0x4000_0000, 0x5000_0000, 0x4_0000
 
 # What the host does: the upper 4 bits of a program's first word; the address, and a value or a mask to wait for, follow.
 WRITE, READ, WAIT, WAIT_CLEAR, END = 1, 2, 3, 4, 5
-PROGRAM_WORDS = 1 << 17
+PROGRAM_WORDS = 1 << 18
 
 
 class Noise(LiteXModule):

@@ -14,7 +14,7 @@ from halfmove_litex.games import pack
 Program = list[tuple[int, str | int, int]]
 DONE, OVERFLOW, CUT, WIDE = 1, 2, 4, 8
 RESET, CLEAR = 1, 2
-ROOM = 0x2_0000
+ROOM = 0x4_0000
 EMPTY = 0xDEAD_BEEF
 
 
