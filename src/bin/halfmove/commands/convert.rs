@@ -10,7 +10,7 @@ use crate::conversion::arguments::CommonArguments;
 use crate::conversion::edit::Edit;
 use crate::conversion::sort::{SortKey, Sorted, Sorting};
 use crate::conversion::to_code::{ToCode, to_code_parser};
-use crate::conversion::{Conversion, FromInput, Inputs, OneOutput};
+use crate::conversion::{Conversion, FromInput, Inputs, OneOutput, conclude};
 use crate::input::Input;
 use crate::input::detect;
 use crate::options::codes::{CodeOptions, code_parser};
@@ -152,19 +152,12 @@ fn in_order<F: FromInput>(
     conversion.label = Some(Box::new(move |game: &Game, _: &mut Vec<Remark>| {
         Sorting::of(game, &keys)
     }));
-    let mut summary = {
+    let summary = {
         let target = OneOutput::new(&mut output, &*conversion.to, false)?;
         let mut sorted = Sorted::new(target, room);
         let mut summary = conversion.collect(inputs, &mut sorted, &mut reporter)?;
         sorted.finish(&mut summary, &mut reporter)?;
         summary
     };
-    summary.bytes_out = output.written;
-    if summary.has_failed() {
-        output.discard()?;
-    } else {
-        output.finish()?;
-    }
-    reporter.summary(&summary);
-    Ok(summary.status())
+    conclude(summary, output, &reporter)
 }

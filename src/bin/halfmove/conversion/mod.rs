@@ -212,21 +212,26 @@ impl Conversion<()> {
         mut output: Output,
         mut reporter: Reporter,
     ) -> Result<Status, Failure> {
-        let mut summary = {
+        let summary = {
             let mut target = OneOutput::new(&mut output, &*self.to, self.bare_output)?;
             let summary = self.collect(inputs, &mut target, &mut reporter)?;
             target.finish()?;
             summary
         };
-        summary.bytes_out = output.written;
-        if summary.has_failed() {
-            output.discard()?;
-        } else {
-            output.finish()?;
-        }
-        reporter.summary(&summary);
-        Ok(summary.status())
+        conclude(summary, output, &reporter)
     }
+}
+
+/// Gives the output its name, unless there were errors and not one game is in it, and tells what was done.
+pub fn conclude(mut summary: Summary, output: Output, reporter: &Reporter) -> Result<Status, Failure> {
+    summary.bytes_out = output.written;
+    if summary.has_failed() {
+        output.discard()?;
+    } else {
+        output.finish()?;
+    }
+    reporter.summary(&summary);
+    Ok(summary.status())
 }
 
 /// Converts the games of a chunk. It comes back if one of them needs more than a small share.

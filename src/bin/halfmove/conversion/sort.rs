@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games in the order of their tags, or of their lengths, instead of that of the input.
 
-use std::io;
 use std::str::FromStr;
 
 use halfmove::Game;
 
 use super::{ConvertedGame, OneOutput, Taken, Target};
-use crate::output::write_failure;
+use crate::output::in_temporary_file;
 use crate::report::summary::Summary;
 use crate::report::trouble::Trouble;
 use crate::report::{Failure, Reporter, printable};
@@ -177,10 +176,6 @@ impl Target<Sorting> for Sorted<'_> {
         kept.map_err(in_temporary_file)?;
         Ok(Taken::Written)
     }
-}
-
-fn in_temporary_file(error: io::Error) -> Failure {
-    write_failure("a temporary file", error)
 }
 
 #[cfg(test)]

@@ -231,6 +231,11 @@ pub fn write_failure(name: &str, source: io::Error) -> Failure {
     }
 }
 
+/// The failure of a file without a name, in which records wait to be sorted.
+pub fn in_temporary_file(source: io::Error) -> Failure {
+    write_failure("a temporary file", source)
+}
+
 /// The failure of an output that is the input too.
 fn both(name: &str) -> Failure {
     Failure::Usage(format!("{name} is both the input and the output"))

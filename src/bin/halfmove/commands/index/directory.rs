@@ -20,7 +20,7 @@ use crate::input::games::{Found, FoundGame, FoundGames};
 use crate::input::{Input, total_size};
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
-use crate::output::{Output, refuse_input_as_output, write_failure};
+use crate::output::{Output, in_temporary_file, refuse_input_as_output, write_failure};
 use crate::report::progress::Progress;
 use crate::report::status::Status;
 use crate::report::trouble::Trouble;
@@ -299,8 +299,4 @@ impl Target {
             }
         }
     }
-}
-
-fn in_temporary_file(error: io::Error) -> Failure {
-    write_failure("a temporary file", error)
 }
