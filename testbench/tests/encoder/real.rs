@@ -8,11 +8,12 @@ use halfmove::brenner::{RecordEncoder, Recorder, game};
 use halfmove::hardware::Record;
 use halfmove::pgn::PgnReader;
 use halfmove_hdl::brenner::encoder::simulation::EncoderSimulation;
-use halfmove_sim::stream::Pattern;
+use halfmove_sim::stream::{Pattern, VerilatedCore};
 use halfmove_testbench::bundled;
 use halfmove_testbench::corpus;
 use halfmove_testbench::damage::damage_all;
-use halfmove_testbench::encoder::{Patterns, encode, recode};
+use halfmove_testbench::encoder::games::{is_half_move, reference};
+use halfmove_testbench::encoder::{Patterns, VerilatedEncoder, encode, recode};
 use halfmove_testbench::engines::rusthdl::RustHdlCore;
 use halfmove_testbench::generator::Generator;
 
@@ -89,6 +90,62 @@ fn what_an_interpreter_stops_at_stops_the_encoder_too() {
     }
 }
 
+/// What went through the interpreter and the encoder.
+#[derive(Default)]
+struct Written {
+    games: usize,
+    bytes: usize,
+    half_moves: usize,
+    /// Clocks in which the encoder took the half-moves alone.
+    clocks: u64,
+}
+
+impl Written {
+    /// Writes games again, with their texts, and then without as a recorder gives them.
+    fn add(&mut self, interpreter: &mut VerilatedCore, encoder: &mut VerilatedEncoder, games: &[Vec<u8>]) {
+        let run = recode(interpreter, encoder, games, &Patterns::default()).unwrap();
+        assert_identity(&run, games);
+        let mut moves: Vec<Vec<Record>> = games.iter().map(|game| Recorder::game(game).0).collect();
+        moves.iter_mut().for_each(|game| game.retain(is_half_move));
+        moves.retain(|game| !game.is_empty());
+        let run = encode(encoder, &moves, &Patterns::default()).unwrap();
+        assert_eq!(difference(&run.games, &reference(&moves), &moves), None);
+        self.games += games.len();
+        self.bytes += games.iter().map(Vec::len).sum::<usize>();
+        self.half_moves += moves.iter().map(Vec::len).sum::<usize>();
+        self.clocks += run.taking;
+    }
+
+    fn clocks_a_half_move(&self) -> f64 {
+        self.clocks as f64 / self.half_moves as f64
+    }
+
+    /// The row of the page's table, without commas.
+    fn row(&self, of: &str) -> String {
+        let clocks = self.clocks_a_half_move();
+        format!(
+            "| {of} {} | {} | {} | {clocks:.3} |",
+            self.games, self.bytes, self.half_moves
+        )
+    }
+}
+
+#[test]
+fn every_bundled_game_is_written_again_in_the_clocks_that_the_page_says() {
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(Core::Interpreter), verilated()) else {
+        return;
+    };
+    let games = bundled::games().unwrap().into_iter().map(|bundled| bundled.game);
+    let mut written = Written::default();
+    written.add(&mut interpreter, &mut encoder, &coded(games));
+    let page = std::fs::read_to_string(checkout().join("docs/cores/encoder.md")).unwrap();
+    let row = written.row("bundled");
+    assert!(
+        page.replace(',', "").contains(&row),
+        "docs/cores/encoder.md lacks {row}"
+    );
+}
+
 #[test]
 fn every_real_game_is_written_again_byte_for_byte() {
     let Some(files) = corpus::files_for_test(&checkout()) else {
@@ -97,7 +154,7 @@ fn every_real_game_is_written_again_byte_for_byte() {
     let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(Core::Interpreter), verilated()) else {
         return;
     };
-    let (mut bytes, mut taking, mut half_moves, mut games_written) = (0, 0, 0, 0);
+    let mut written = Written::default();
     for file in files {
         let reader = PgnReader::new(BufReader::new(File::open(&file).unwrap()));
         let mut reader = reader.filter_map(Result::ok);
@@ -106,24 +163,9 @@ fn every_real_game_is_written_again_byte_for_byte() {
             if games.is_empty() {
                 break;
             }
-            let run = recode(&mut interpreter, &mut encoder, &games, &Patterns::default()).unwrap();
-            assert_identity(&run, &games);
-            let records: Vec<Vec<Record>> = games.iter().map(|game| Recorder::game(game).0).collect();
-            // Without the texts: what a recorder gives.
-            let is_half_move = halfmove_testbench::encoder::games::is_half_move;
-            let mut moves: Vec<Vec<Record>> = records;
-            moves.iter_mut().for_each(|game| game.retain(is_half_move));
-            moves.retain(|game| !game.is_empty());
-            let run = encode(&mut encoder, &moves, &Patterns::default()).unwrap();
-            let expected = halfmove_testbench::encoder::games::reference(&moves);
-            assert_eq!(difference(&run.games, &expected, &moves), None);
-            taking += run.taking;
-            half_moves += moves.iter().map(|game| game.len() as u64).sum::<u64>();
-            bytes += games.iter().map(Vec::len).sum::<usize>();
-            games_written += games.len();
+            written.add(&mut interpreter, &mut encoder, &games);
         }
     }
-    let clocks = taking as f64 / half_moves as f64;
-    println!("{games_written} real games, {bytes} bytes; {half_moves} half-moves, {clocks:.3} clocks each");
-    assert!(clocks < 2.2);
+    println!("{}", written.row("corpus"));
+    assert!(written.clocks_a_half_move() < 2.2);
 }
