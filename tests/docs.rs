@@ -3,6 +3,7 @@
 //! written, else compared. And the pages can be found and lead where they say.
 
 mod diagrams;
+mod prose;
 mod sources;
 mod steps;
 mod teaching;
