@@ -36,7 +36,7 @@ pub enum Fault {
     /// A pawn that has left its home rank steps two squares.
     #[error("a pawn steps two squares away from its home rank")]
     DoubleStep = 7,
-    /// A pawn takes on an empty square, and not en passant.
+    /// A pawn takes on an empty square, but not en passant.
     #[error("the pawn has nothing to take")]
     NothingToTake = 8,
     /// A pawn reaches the last rank and no prefix says what it becomes.

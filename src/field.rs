@@ -36,7 +36,7 @@ impl Field {
         word >> self.lsb & ((1 << self.width) - 1)
     }
 
-    /// A word that is zero but for this field. Bits of `value` that do not fit are dropped.
+    /// A word that is zero except for this field. Bits of `value` that do not fit are dropped.
     pub const fn put(self, value: u32) -> u32 {
         (value & ((1 << self.width) - 1)) << self.lsb
     }

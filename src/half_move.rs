@@ -50,7 +50,7 @@ impl HalfMove {
         self.0 == Self::null(self.side()).0
     }
 
-    /// The half-move with just these bits, of which the upper seven are zero.
+    /// The half-move with just these bits. The upper seven are zero.
     pub(crate) const fn from_own_bits(bits: u32) -> Self {
         debug_assert!(bits & !MASK == 0);
         Self(bits)

@@ -158,7 +158,7 @@ impl fmt::Display for Kind {
 pub struct Man(u8);
 
 impl Man {
-    /// The man of this side and kind with this label, of which the low four bits count.
+    /// The man of this side and kind with this label. The low four bits count.
     pub const fn new(side: Side, kind: Kind, label: u8) -> Self {
         Self((side as u8) << 7 | (kind as u8) << 4 | (label & 15))
     }

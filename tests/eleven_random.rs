@@ -139,7 +139,7 @@ fn any_game() -> impl Strategy<Value = Game> {
         })
 }
 
-/// Words of which most can stand where they do: half-moves that are possible, specials, short texts.
+/// Words, most of which can stand where they do: half-moves that are possible, specials, short texts.
 fn likely_words(picks: &[(u8, u16)]) -> Vec<Word> {
     let mut decoder = Decoder::new();
     let mut words = Vec::new();

@@ -10,7 +10,7 @@ fn pattern(text: &str) -> Pattern {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// So many knights of White and Black and nobody else but so many pawns.
+/// This many knights of White and Black and nobody else but this many pawns.
 fn knights(white: u8, black: u8) -> Tally {
     Tally::default()
         .with(Side::White, Kind::Knight, white)

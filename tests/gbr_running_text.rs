@@ -75,7 +75,7 @@ fn numbers_that_only_look_like_it_are_none() {
     ] {
         assert_eq!(found(text), [] as [&str; 0], "{text}");
     }
-    // Nothing tells an amount from a code.
+    // An amount looks like a code.
     assert_eq!(found("for 1250.00 in all"), ["1250.00"]);
 }
 

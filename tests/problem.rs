@@ -32,7 +32,7 @@ fn naive_lines(position: &Chess, left: u16, line: &str, found: &mut BTreeSet<Str
     }
 }
 
-/// Whether the side to move is mated in so many moves of the other.
+/// Whether the side to move is mated in this many moves of the other.
 fn naive_lost(position: &Chess, moves: u16) -> bool {
     let replies = position.legal_moves();
     if replies.is_empty() || moves == 0 {

@@ -80,7 +80,7 @@ impl Number for Holding {
 }
 
 /// Runs a block in Rust and its export in iverilog. `restrict` may change the inputs drawn, all of them by name;
-/// `defined` tells which outputs mean something. They are compared from the second clock on: what a block RAM gives is
+/// `defined` says which outputs mean something. They are compared from the second clock on: what a block RAM gives is
 /// undefined before the first edge.
 fn agree<B: Uut>(clocks: usize, restrict: impl Fn(&mut BTreeMap<String, u64>), defined: impl Fn(&B, &str) -> bool) {
     agree_with("", clocks, restrict, defined);

@@ -33,7 +33,7 @@ pub(super) struct Batch<'a> {
     sent: u32,
     /// No game comes behind those that were sent.
     is_last: bool,
-    /// Hits of a game of which it is not told yet which one it is.
+    /// Hits of a game whose number is not known yet.
     hits: Vec<u32>,
 }
 
@@ -92,7 +92,7 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    /// Games have ended: those before the last of them had nothing to tell.
+    /// Games have ended: those before the last of them had nothing to report.
     fn ended(&mut self, ended: u32, totals: &mut Totals) -> io::Result<()> {
         let Some(first) = self.pending.front() else {
             return Ok(());
@@ -133,7 +133,7 @@ impl Request for Batch<'_> {
             return self.judge(answer, totals);
         }
         match Answer::of_word(answer) {
-            // Whose hits they are, the end of the game tells. More than there are patterns are wrong whosever they are.
+            // The end of the game says whose hits they are. More than there are patterns are wrong whosever they are.
             Answer::Hits { .. } if self.hits.len() < PATTERNS => {
                 self.hits.push(answer);
                 return Ok(());

@@ -20,8 +20,8 @@ What a board can do depends on its design, which `info` shows. Most decode games
 half-moves (encode, record), and some find material (find).
 
 --simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
-everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that, which is looked \
-for beside this program and on the PATH, and else is built by Cargo in a checkout of the project.
+everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that. That program is \
+looked for beside this one and on the PATH; otherwise Cargo builds it in a checkout of the project.
 
 Exit status 1 means that an answer differs, that a game is damaged, or that a half-move was refused; 2 means that \
 there is no board, that it cannot do what is asked, or that it was unplugged.
@@ -38,7 +38,7 @@ Examples:
 
 const ENCODE_HELP: &str = "\
 The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
-held against the software; one that differs is told and left out. The report goes to standard output, or to standard \
+held against the software; one that differs is reported and left out. The report goes to standard output, or to standard \
 error if the games go there.";
 
 const RECORD_HELP: &str = "\

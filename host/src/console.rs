@@ -51,7 +51,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Clean if so.
+    /// [`Verdict::Clean`] if `clean`.
     pub const fn of(clean: bool) -> Self {
         if clean { Self::Clean } else { Self::Faults }
     }
@@ -112,7 +112,7 @@ impl Ending for Failure {
     }
 }
 
-/// The exit status of a run. What ended it is told.
+/// The exit status of a run. What ended it is reported.
 pub fn exit_code<E: Ending>(outcome: Result<Verdict, E>, when: ColorWhen) -> ExitCode {
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,

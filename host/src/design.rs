@@ -12,7 +12,7 @@ use halfmove::hardware::hits::Answer;
 pub enum Job {
     /// Records of games in Brenner's first notation.
     Decode,
-    /// That notation of games whose half-moves are told by their squares.
+    /// That notation of games whose half-moves are named by their squares.
     Encode,
     /// The games in which a material occurs.
     Find,

@@ -10,10 +10,10 @@ use miette::Diagnostic;
 use super::design::Job;
 use super::files::FileError;
 
-/// What came to its end before something went wrong.
+/// What was finished before something went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Complete {
-    /// Games of which every answer has come.
+    /// Games with all answers.
     pub games: u64,
     /// The half-moves in them.
     pub half_moves: u64,

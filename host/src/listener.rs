@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a conversation with a board tells while it goes on, and at its end.
+//! What a conversation with a board reports while it goes on, and at its end.
 
 use std::io;
 
@@ -26,7 +26,7 @@ pub trait Listener {
     fn game(&mut self, game: &EncodedGame, is_right: bool, totals: &Totals) -> io::Result<()>;
 }
 
-/// What a conversation came to.
+/// The outcome of a conversation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// Games that are complete, the half-moves of those that are right, and games that differ.

@@ -62,11 +62,11 @@ pub enum AnswerCheck {
     Repeated,
     /// It is not what the software has.
     Wrong(Difference),
-    /// It belongs to a game of which a difference was told before.
+    /// It belongs to a game with a difference that was reported before.
     Ignored,
 }
 
-/// A game of which not all answers have come.
+/// A game that still waits for answers.
 pub struct PendingGame {
     /// The game.
     pub game: EncodedGame,
@@ -82,7 +82,7 @@ pub struct PendingGame {
     /// Half-moves up to the last right answer, and the offset of the answer that was next.
     half_moves: u64,
     offset: u64,
-    /// A difference was told.
+    /// A difference was reported.
     differs: bool,
     /// Its last answer has come.
     complete: bool,
@@ -155,7 +155,8 @@ impl PendingGame {
         next
     }
 
-    /// The board has gone on without a word of it. That is a difference if it has hits or an error, and none was told.
+    /// The board has gone on without a word of it. That is a difference if it has hits or an error, and none was
+    /// reported.
     pub fn pass_over(&mut self) -> Option<Difference> {
         self.complete = true;
         let is_silent = self.expected.is_silent();
@@ -168,7 +169,7 @@ impl PendingGame {
         (!was_told).then(|| self.difference(expected, None))
     }
 
-    /// The board gives no more of it. That is a difference, if none was told before.
+    /// The board gives no more of it. That is a difference, if none was reported before.
     pub fn end(&mut self) -> Option<Difference> {
         self.complete = true;
         let was_told = std::mem::replace(&mut self.differs, true);

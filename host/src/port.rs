@@ -75,7 +75,7 @@ impl Port {
         &self.path
     }
 
-    /// Reads what came, and waits for it no longer than so.
+    /// Reads what came, and waits for it no longer than this.
     ///
     /// # Errors
     /// If the port is gone.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game that a board codes while it is played: half-moves go out one by one, and their bytes are compared with the
-//! software. An encoder takes nothing back, so a game of which a half-move was taken back is given up there, and what is
+//! software. An encoder takes nothing back, so a game with a half-move taken back is given up there, and what is
 //! left of it is sent again as another one.
 
 use std::collections::VecDeque;
@@ -80,7 +80,7 @@ impl Recording {
         let mut written = Vec::new();
         record_encoder.push(record, record.is_last(), &mut written);
         let refusal = written.iter().find_map(|written| written.refusal());
-        // The end of a game without a result is told so.
+        // The end of a game without a result is sent so.
         if let Some(refusal) = refusal.filter(|refusal| *refusal != Refusal::GivenUp) {
             return Err(refusal);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A pseudo-terminal: a port of which the other end is ours.
+//! A pseudo-terminal: a port whose other end is ours.
 
 use std::ffi::OsString;
 use std::io;

@@ -59,7 +59,7 @@ fn half_moves(coded: &[Vec<u8>]) -> Vec<Vec<halfmove::HalfMove>> {
     coded.iter().map(decode).collect()
 }
 
-/// All games of files, what was left out, and what was told.
+/// All games of files, what was left out, and what was reported.
 fn read(paths: &[PathBuf], texts: bool) -> (Vec<Vec<u8>>, LeftOut, Vec<String>) {
     let told = RefCell::new(Vec::new());
     let mut games = Games::new(paths, texts, |text| told.borrow_mut().push(text.to_owned())).unwrap();
@@ -154,7 +154,7 @@ fn compressed_files_are_read_by_their_content() {
             assert_eq!((found.len(), left.damaged, told), (2_000, 0, vec![]), "{name}");
         }
     }
-    // The name before it was compressed tells the code, as without.
+    // The name before it was compressed gives the code, as without.
     let path = folder.path().join("games.cbf.gz");
     fs::write(&path, &compressed("").into_iter().next().unwrap().1).unwrap();
     let error = Games::new(&[path], true, |_| ()).unwrap().next().unwrap().unwrap_err();

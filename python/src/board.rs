@@ -20,7 +20,7 @@ use crate::position::{HalfMoveOrText, Position};
 type Played = (String, Vec<HalfMove>);
 
 /// A board that half-moves are played on by the laws of chess, and taken back. Without a FEN it is the normal start; the
-/// castling field of a FEN tells Chess960. Half-moves are given as UCI or SAN writes them, or as `HalfMove`s.
+/// castling field of a FEN shows Chess960. Half-moves are given as UCI or SAN writes them, or as `HalfMove`s.
 ///
 /// >>> board = halfmove.Board()
 /// >>> [board.push(text).uci for text in ("e4", "e7e5", "Qh5")]
@@ -187,7 +187,7 @@ impl Board {
         played.map(HalfMove).map_err(|error| self.error(py, error.to_string()))
     }
 
-    /// Takes the last half-move back and gives it. An IndexError if there is none.
+    /// Takes the last half-move back and returns it. An IndexError if there is none.
     fn pop(&mut self) -> PyResult<HalfMove> {
         let taken = self.history.pop();
         taken

@@ -95,7 +95,7 @@ pub fn code(name: &str) -> PyResult<Code> {
     index.map(|index| Code { index }).ok_or_else(|| unknown(name))
 }
 
-/// What carries a code out: in this variant, else the usual one; for a game that stands alone, or one of a file.
+/// The codec of a code: in this variant, else the usual one; for a game that stands alone, or one of a file.
 pub fn codec_of(name: &str, variant: Option<&str>, alone: bool) -> PyResult<Box<dyn Codec>> {
     let code = named(name).ok_or_else(|| unknown(name))?;
     let variant = match variant {

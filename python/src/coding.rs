@@ -13,8 +13,8 @@ use crate::notes::tell_losses;
 use crate::variations::encoded;
 
 /// Writes a game in a code; variations are brought into the form that the code has. What the code cannot hold is an
-/// EncodeError; what it leaves out or changes is told as LossWarnings, or appended to the list `losses` as `Remark`s. `alone` is for a game with nothing around it, as
-/// one GameText of a jose database.
+/// EncodeError; what it leaves out or changes is reported as LossWarnings, or appended to the list `losses` as
+/// `Remark`s. `alone` is for a game with nothing around it, as one GameText of a jose database.
 ///
 /// >>> game = halfmove.Game(["e2e4", "e7e5", "d1h5"])
 /// >>> halfmove.encode(game, "brenner").hex()

@@ -22,13 +22,13 @@ use crate::game::Game;
 use crate::notes::remarks_to_py;
 use crate::owned::Owned;
 
-/// How many bytes are looked at to tell which code a file is in.
+/// How many bytes are looked at to find which code a file is in.
 const HEAD: u64 = 1 << 16;
 
 /// Reads the coded games of a file one after the other, so that memory stays small however large the file is. The file
 /// is a path, or bytes that hold all of it, also as gzip or Zstandard has compressed them; of a database either name stands
-/// for both files. The code is told by how the file begins, else by its name, unless `code` names it. What is damaged is a FileError; the next call of `next` goes
-/// on behind it. A reader belongs to the thread that made it.
+/// for both files. The code is known by how the file begins, else by its name, unless `code` names it. What is damaged
+/// is a FileError; the next call of `next` goes on behind it. A reader belongs to the thread that made it.
 ///
 /// >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
 /// >>> [(coded.number, coded.data.hex()) for coded in halfmove.Reader(file)]
@@ -93,7 +93,7 @@ impl Reader {
             None => return Err(PyValueError::new_err("nothing tells the code of the file: name it")),
         };
         let usual = codec_of(code, variant, false)?;
-        // A file may tell more than the caller does.
+        // A file may say more than the caller does.
         let codec: Arc<dyn Codec> = usual.for_file(&head).unwrap_or(usual).into();
         let source = input.source(codec.code(), head)?;
         let games = codec
@@ -192,7 +192,7 @@ impl Input {
         name.extension()?.to_str().map(str::to_owned)
     }
 
-    /// The first bytes, as many as tell what a file is.
+    /// The first bytes, as many as show what a file is.
     fn head(&mut self) -> PyResult<Vec<u8>> {
         let mut head = Vec::new();
         match self.bytes.by_ref().take(HEAD).read_to_end(&mut head) {
@@ -203,7 +203,7 @@ impl Input {
         Ok(head)
     }
 
-    /// All of it, of which the head was read already.
+    /// All of it; the head was read already.
     fn source(self, code: &codec::Code, head: Vec<u8>) -> PyResult<Source> {
         let set = code.set();
         match self.path {

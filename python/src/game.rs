@@ -166,7 +166,7 @@ impl Game {
     }
 
     /// The same game with its variations as half-moves (`Line`) or as text (`Variation`): "half-moves" or "text". What
-    /// cannot be played of one goes on as `Unreadable`, and a remark tells.
+    /// cannot be played of one goes on as `Unreadable`, and a remark says so.
     ///
     /// >>> game = halfmove.decode(b"1. e4 e5 (1... c5 2. Nf3) *", "pgn").with_variations("half-moves")
     /// >>> game.plies[1].notes[0].plies[1].half_move

@@ -60,7 +60,7 @@ impl HalfMove {
         Ok(Self(half_move))
     }
 
-    /// The 25 bits of the hardware's record that tell it.
+    /// The 25 bits of the hardware's record that hold it.
     #[getter]
     fn bits(&self) -> u32 {
         self.0.bits()

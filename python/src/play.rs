@@ -18,7 +18,7 @@ pub fn start(game: &Game) -> Result<Position, String> {
 }
 
 /// Plays a half-move as UCI or SAN writes it. In UCI, castling is the king's step of two files, or as in Chess960 the king's
-/// step onto its own rook. What SAN tells is a legal half-move; that of UCI may leave its king in check.
+/// step onto its own rook. What SAN names is a legal half-move; that of UCI may leave its king in check.
 ///
 /// # Errors
 /// In words.

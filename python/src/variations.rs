@@ -8,7 +8,7 @@ use halfmove::game::{Game, Note};
 use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
 use halfmove::remark::Remark;
 
-/// Appends a game's bytes in a code, its variations in the form that the code has, and tells what they do not hold.
+/// Appends a game's bytes in a code, its variations in the form that the code has, and reports what they do not hold.
 ///
 /// # Errors
 /// What the code cannot hold, and variations that have no other form.

@@ -156,7 +156,7 @@ impl Writer {
     }
 
     /// Writes a game. What the code cannot hold is an EncodeError, and the file goes on without the game; losses are
-    /// told as by `encode`.
+    /// reported as by `encode`.
     #[pyo3(signature = (game, /, *, losses=None))]
     fn write(&self, py: Python<'_>, game: &Game, losses: Option<&Bound<'_, PyList>>) -> PyResult<()> {
         let told = self.with(|open| {

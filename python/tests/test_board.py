@@ -236,12 +236,12 @@ def test_chess960_castles_onto_its_rook() -> None:
     ("fen", "text", "reason"),
     [
         (None, "e2e5", "`e2e5`: no man can go so"),
-        (None, "e5", "`e5`: no legal half-move is written so"),
+        (None, "e5", "`e5`: no legal half-move is written like this"),
         (None, "nonsense", "is not written as UCI or SAN"),
         (None, "e9e4", "`e9` is no square"),
         ("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "e2d3 leaves the king in check"),
         ("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "castles out of check, through check or into it"),
-        ("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "--", "no legal half-move is written so"),
+        ("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "--", "no legal half-move is written like this"),
         ("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "0000", "leaves the king in check"),
     ],
 )

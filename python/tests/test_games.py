@@ -153,7 +153,7 @@ def test_a_half_move_that_cannot_be_played_is_named(plies: list[str], half_move:
 def test_set_ups_that_are_no_positions_are_errors_before_the_first_half_move() -> None:
     with pytest.raises(halfmove.PlayError, match="half-move 0: `8/8`: the FEN's board"):
         Game(tags={"FEN": "8/8"})
-    with pytest.raises(halfmove.PlayError, match="has not exactly one king"):
+    with pytest.raises(halfmove.PlayError, match="does not have exactly one king"):
         halfmove.Position("8/8/8/8/8/8/8/8 w - - 0 1")
 
 

@@ -175,11 +175,11 @@ def test_half_moves_are_read_and_written_in_san(chess960: bool) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Ke2", "no legal half-move is written so"),
-        ("e5", "no legal half-move is written so"),
+        ("Ke2", "no legal half-move is written like this"),
+        ("e5", "no legal half-move is written like this"),
         ("Nbd7x", "is not written as UCI or SAN writes half-moves"),
         ("", "is not written as UCI or SAN writes half-moves"),
-        ("O-O", "no legal half-move is written so"),
+        ("O-O", "no legal half-move is written like this"),
     ],
 )
 def test_san_that_means_no_half_move_is_named(text: str, reason: str) -> None:

@@ -3,7 +3,7 @@
 //! interface; with it, drivers and an always-on monitor for cores that take coded games on an AXI4-Stream and give
 //! records on another.
 //!
-//! [`Simulator`] makes a [`Model`] of a [`Design`]; [`stream::run`] feeds games to a [`stream::StreamCore`], of which
+//! [`Simulator`] makes a [`Model`] of a [`Design`]; [`stream::run`] feeds games to a [`stream::StreamCore`]; of these
 //! [`stream::VerilatedCore`] is one and a simulation in Rust may be another.
 #![deny(unsafe_code)]
 

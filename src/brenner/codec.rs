@@ -120,7 +120,7 @@ impl Codec for Brenner {
         Some(table::table(self.layout))
     }
 
-    /// A file in the alternate notation tells the order of its fields.
+    /// A file in the alternate notation says the order of its fields.
     fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
         let alternate = LAYOUTS.into_iter().skip(1);
         let alternate = alternate.filter(|_| self.layout.number() != FIRST.number());

@@ -165,8 +165,8 @@ impl Decoder {
         taken
     }
 
-    /// Takes a text of this many bytes, none of them zero, and the zeros before and behind it; tells whether one can stand
-    /// here.
+    /// Takes a text of this many bytes, none of them zero, and the zeros before and behind it; says whether one can
+    /// stand here.
     pub(super) fn take_text(&mut self, length: usize) -> bool {
         let is_between = self.mode == Mode::Between;
         if is_between {

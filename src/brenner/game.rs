@@ -175,7 +175,7 @@ fn push_text<const N: usize>(pieces: [&[u8]; N], bytes: &mut Vec<u8>) {
     bytes.push(0);
 }
 
-/// Refuses zeros in texts, of which so many are in these bytes: no other byte but their ends is zero.
+/// Refuses zeros in texts. This many texts are in these bytes: no other byte but their ends is zero.
 fn check_zeros(bytes: &[u8], texts: usize) -> Result<(), EncodeFault> {
     match memchr_iter(0, bytes).count() == 2 * texts {
         true => Ok(()),

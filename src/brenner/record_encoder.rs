@@ -14,7 +14,7 @@ use crate::man::Kind;
 use crate::position::Position;
 use crate::square::Square;
 
-/// Writes games as `brenner_encoder` does, from records of which it reads
+/// Writes games as `brenner_encoder` does, from records. It reads
 /// [`INPUT_FIELDS`](crate::hardware::encoder::INPUT_FIELDS).
 ///
 /// ```

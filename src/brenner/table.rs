@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::layout::Layout;
 use super::meaning::Meaning;
 
-/// A line for every byte, columns parted by tabs.
+/// A line for every byte, columns separated by tabs.
 pub(super) fn table(layout: &Layout) -> String {
     let mut table = "byte\tbits\tclass\tman\tway\tdistance\tmeaning\n".to_owned();
     for byte in 0..=u8::MAX {

@@ -12,7 +12,7 @@ type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 
 /// The records of a database.
 pub(super) struct Database {
-    /// `Err` if the database cannot be opened, until that is told.
+    /// `Err` if the database cannot be opened, until that is reported.
     records: Result<Files, Option<DatabaseError>>,
 }
 

@@ -96,7 +96,7 @@ fn position(record: &[u8], header: &Header) -> Option<Position> {
     }
 }
 
-/// What is told of a byte.
+/// The explanation of a byte.
 #[derive(Default)]
 struct Said<'a> {
     role: Option<Role>,

@@ -79,7 +79,7 @@ pub struct Records<C, I> {
     /// Where the last record that can be trusted ends.
     end: u64,
     in_any_order: bool,
-    /// The index's own fault, until it is told.
+    /// The index's own fault, until it is reported.
     count_fault: Option<DatabaseFault>,
     has_failed: bool,
     bytes: Vec<u8>,
@@ -158,7 +158,7 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
     }
 
     /// The next game's record, to be given to [`game::decode`]; `None` at the end. The end of the file may cut it
-    /// short; decoding tells so, and gives what is there.
+    /// short; decoding reports it, and gives what is there.
     ///
     /// # Errors
     /// [`DatabaseError`]. After one of the files could not be read there is no next game.

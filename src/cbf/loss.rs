@@ -102,7 +102,7 @@ pub enum Warning {
         /// The evaluation.
         value: u8,
     },
-    /// Half-moves that should have a comment, and there is none.
+    /// Half-moves whose comment is missing.
     #[error("{0} comments are missing")]
     CommentsMissing(u32),
     /// Comments that belong to no half-move.

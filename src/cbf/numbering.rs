@@ -40,7 +40,7 @@ pub enum Numbered {
     Phantom(Square),
 }
 
-/// A position, and what else the numbers depend on.
+/// A position, and everything else that the numbers depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberedPosition {
     position: Position,

@@ -58,7 +58,7 @@ pub enum FileForm {
     Set,
 }
 
-/// What stands around a game's bytes.
+/// The frame around a game's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surroundings {
     /// A file of games.
@@ -68,7 +68,7 @@ pub enum Surroundings {
 }
 
 impl Code {
-    /// Whether a file that begins with these bytes is in this code, as its magic tells.
+    /// Whether a file that begins with these bytes is in this code, by its magic.
     pub fn has_magic(&self, head: &[u8]) -> bool {
         match self.files {
             FileForm::Framed(signatures) => {
@@ -79,7 +79,7 @@ impl Code {
         }
     }
 
-    /// Whether one of these bytes' games is sound in this code, so that they tell it without a magic.
+    /// Whether one of these bytes' games is sound in this code, so that it is known without a magic.
     #[cfg(feature = "std")]
     pub fn has_sound_game(&self, head: &[u8]) -> bool {
         match self.files {
@@ -136,7 +136,7 @@ pub trait Codec: Send + Sync {
         self.decode(bytes)
     }
 
-    /// Appends a game's bytes, and tells what of the game they do not hold.
+    /// Appends a game's bytes, and reports what of the game they do not hold.
     ///
     /// # Errors
     /// [`CannotEncode`] if the code cannot hold the game; bytes may have been appended.
@@ -151,8 +151,8 @@ pub trait Codec: Send + Sync {
         self.encode(game, bytes)
     }
 
-    /// What appends a game's bytes while the game is read, if the code can be written so. Of a game that it takes they are
-    /// those that [`Codec::encode`] appends, without a remark.
+    /// What appends a game's bytes while the game is read, if the code allows that. The bytes of a game that it takes
+    /// are those that [`Codec::encode`] appends, without a remark.
     fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameSink + 'a>> {
         let _ = bytes;
         None
@@ -219,7 +219,7 @@ pub trait Codec: Send + Sync {
         None
     }
 
-    /// What reads a file that begins with these bytes, if they tell more than the options do.
+    /// What reads a file that begins with these bytes, if they say more than the options do.
     fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
         let _ = head;
         None
@@ -252,7 +252,7 @@ pub struct Takes {
 impl Takes {
     /// What is enough for codes that hold everything.
     pub const USUAL: Self = Self { a_byte: 8, an_item: 16 };
-    /// What is enough for codes that tell of each item that it is lost or changed.
+    /// Enough for codes that report each item that is lost or changed.
     pub const LOSING: Self = Self {
         a_byte: 8,
         an_item: 2 * Remark::MEMORY,
@@ -266,7 +266,7 @@ pub enum Variations {
     Text,
     /// As half-moves: [`crate::game::Note::Line`].
     HalfMoves,
-    /// Either way. Encoding tells, before all else, which of those that are text cannot be played: remarks of the kind
+    /// Either way. Encoding first reports which of those that are text cannot be played: remarks of the kind
     /// [`crate::remark::RemarkKind::Variation`].
     Either,
 }

@@ -28,7 +28,7 @@ pub fn named(name: &str) -> Option<&'static Entry> {
     CODES.iter().copied().find(|code| code.name == name)
 }
 
-/// The code of a file that begins with these bytes: as its magic tells, or where that is damaged a sound game, or the
+/// The code of a file that begins with these bytes: by its magic, or where that is damaged a sound game, or the
 /// words of a text.
 pub fn of_head(head: &[u8]) -> Option<&'static Entry> {
     let by_magic = of_magic(head);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The options of each code.
 //!
-//! Options follow one rule in this crate. What can be chosen about a code is a value of its module: `jose::Options`,
+//! Options follow one rule in this crate. The options of a code are a value of its module: `jose::Options`,
 //! `cbf::Options`, `pgn::Options`, and for Brenner's code, where there is only one choice, a `Layout`. It is `Copy`, has
 //! the usual choice as a constant, and is passed by value: to a function after what is read or written and before what is
 //! appended to, to a constructor last, and first where a type is made and used in one call, as `Recorder::game` does.

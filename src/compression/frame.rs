@@ -3,10 +3,10 @@
 
 use super::MAGIC;
 
-/// How many bytes tell it at most: the magic, the descriptors, and the content's size.
+/// How many bytes it needs at most: the magic, the descriptors, and the content's size.
 pub(super) const HEAD: usize = MAGIC + 2 + 4 + 8;
 
-/// The least that can be set, and the most that there is.
+/// The least that can be set, and the most that exists.
 const LOGS: core::ops::RangeInclusive<u32> = 10..=31;
 
 /// How many bytes of what was decompressed must be kept; `None` where no frame begins.

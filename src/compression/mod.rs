@@ -37,7 +37,7 @@ pub enum Compression {
     Zstd,
 }
 
-/// How many bytes at the beginning tell whether a file is compressed.
+/// How many bytes at the beginning show whether a file is compressed.
 pub const MAGIC: usize = 4;
 
 impl Compression {
@@ -62,7 +62,7 @@ impl Compression {
         }
     }
 
-    /// What a file is compressed with that begins with these bytes. No code's file begins so.
+    /// The compression of a file that begins with these bytes. No code's file begins like this.
     #[must_use]
     pub fn of_head(head: &[u8]) -> Option<Self> {
         match *head {
@@ -75,7 +75,7 @@ impl Compression {
         }
     }
 
-    /// What the extension of a file's name tells.
+    /// What the extension of a file's name means.
     #[must_use]
     pub fn of_name(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;

@@ -193,13 +193,13 @@ impl<R: Read> Sips<R> {
         }
     }
 
-    /// The bytes of a magic and of what tells a frame's window, or as many as there are.
+    /// The bytes of a magic and of what gives a frame's window, or as many as there are.
     fn peek(&mut self) -> io::Result<&[u8]> {
         while self.buffer.len() - self.at < frame::HEAD && self.read_more()? {}
         Ok(&self.buffer[self.at..])
     }
 
-    /// Reads more into the buffer, and tells whether there was more.
+    /// Reads more into the buffer; returns whether there was more.
     fn read_more(&mut self) -> io::Result<bool> {
         self.buffer.drain(..self.at);
         self.at = 0;

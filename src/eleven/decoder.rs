@@ -36,7 +36,7 @@ pub enum Event {
     TextByte(u8),
     /// The text ends.
     TextEnd,
-    /// So many words of data follow, 1-8.
+    /// This many words of data follow, 1-8.
     DataStart(u8),
     /// A data word that is not a glyph's number.
     Data(Word),
@@ -76,7 +76,7 @@ pub(super) fn hop_of(word: Word) -> &'static Hop {
 enum Mode {
     Between,
     Text,
-    /// So many data words are missing; whether they are a single one.
+    /// This many data words are missing; whether they are a single one.
     Data(u8, bool),
     Ended,
     Failed(WordFault),

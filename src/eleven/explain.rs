@@ -101,7 +101,7 @@ struct Explainer {
 }
 
 impl Explainer {
-    /// Explains a word. `ends` tells, and may tell the reader what follows, whether it is the last one.
+    /// Explains a word. `ends` says, and may tell the reader what follows, whether it is the last one.
     fn word(
         &mut self,
         word: Word,

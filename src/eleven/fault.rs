@@ -224,7 +224,7 @@ pub struct EncodeError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodeFault {
-    /// No man ever goes that way, or the promotion is none.
+    /// No man ever goes that way, or the promotion is not one.
     #[error("no half-move goes from {0} to {1} like this")]
     NoHalfMove(Square, Square),
     /// The half-move is impossible in this position.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which kinds of men could make a half-move, as far as its squares tell.
+//! Which kinds of men could make a half-move, as far as its squares show.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use super::word::Word;
 use crate::man::{Kind, Side};
 use crate::square::Square;
 
-/// A set of kinds. A pawn's side is told apart, because only pawns go one way.
+/// A set of kinds. A pawn's side matters, because only pawns go one way.
 ///
 /// | bit | 0 | 1 | 2 | 3 | 4 | 5 | 6 |
 /// |---|---|---|---|---|---|---|---|
@@ -86,7 +86,7 @@ impl fmt::Debug for Kinds {
 }
 
 impl Word {
-    /// The kinds that could make the half-move; [`Kinds::NONE`] if the word is none.
+    /// The kinds that could make the half-move; [`Kinds::NONE`] if the word is no half-move.
     ///
     /// ```
     /// use halfmove::eleven::{Word, Kinds};

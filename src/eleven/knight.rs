@@ -24,8 +24,8 @@ pub(super) struct Jump {
     pub(super) to: Square,
 }
 
-/// How the board is turned so that a jump goes right and up, and a knight's is tall. Its own inverse but for the order:
-/// the exchange comes last on the way in and first on the way out.
+/// How the board is turned so that a jump goes right and up, and a knight's is tall. Its own inverse except for the
+/// order: the exchange comes last on the way in and first on the way out.
 #[derive(Clone, Copy)]
 struct Turn {
     mirror_files: bool,
@@ -61,7 +61,7 @@ impl Turn {
 pub(super) const fn from_jump(jump: Jump) -> (Square, Square) {
     let (from, to) = (jump.from, jump.to);
     let files = from.file().abs_diff(to.file());
-    // A square's colour is the same on a mirrored board, but for one mirror: it exchanges the colours.
+    // A square's colour is the same on a mirrored board, except for one mirror, which exchanges the colours.
     let mirror_files = to.file() < from.file();
     let mirror_ranks = to.rank() < from.rank();
     let is_even = ((from.file() ^ from.rank()) & 1 != 0) == (mirror_files != mirror_ranks);

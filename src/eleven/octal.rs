@@ -35,7 +35,7 @@ pub fn to_text(words: impl IntoIterator<Item = Word>) -> String {
     text
 }
 
-/// Whether a file that begins with these bytes is such a text: nothing but words, of which the last may be cut.
+/// Whether a file that begins with these bytes is such a text: nothing but words, the last one perhaps cut.
 #[cfg(feature = "std")]
 pub(crate) fn is_begun_by(head: &[u8]) -> bool {
     let mut words = head

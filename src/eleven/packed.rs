@@ -108,7 +108,7 @@ pub const fn unpack(bytes: &[u8]) -> Words<'_> {
 /// The words that lie in a slice of bytes.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
-    /// The bytes of which no bit is held.
+    /// The bytes without a bit that is held.
     bytes: &'a [u8],
     /// The bits before those, the first of them the most significant. Below them the first bits of `bytes` may stand,
     /// or zeros.

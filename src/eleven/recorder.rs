@@ -22,7 +22,7 @@ enum Mode {
     #[default]
     Between,
     Text,
-    /// So many data words are missing.
+    /// This many data words are missing.
     Data(u8),
 }
 
@@ -34,7 +34,7 @@ enum Mode {
 #[derive(Clone)]
 pub struct Recorder(Recording<Game>);
 
-/// A game as far as it has come.
+/// A game as far as it was read.
 #[derive(Clone, Default)]
 struct Game {
     decoder: Decoder,
@@ -190,7 +190,7 @@ pub const fn code_of(fault: WordFault) -> Fault {
         | WordFault::TooDeep
         | WordFault::NoVariation
         | WordFault::AfterEnd => Fault::MisplacedPrefix,
-        // Something was begun and not ended.
+        // Something was begun but not ended.
         WordFault::OpenVariation | WordFault::OpenData => Fault::OpenPrefix,
     }
 }

@@ -32,7 +32,7 @@ pub enum Special {
     Mark(Mark),
     /// A text begins, a header.
     Header(Header),
-    /// So many words follow that are data, 1-8.
+    /// This many words follow that are data, 1-8.
     Data(u8),
     /// Nothing yet; the number counts the reserved words from 0 to 15. An error where it stands.
     Reserved(u8),

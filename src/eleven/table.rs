@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 
 use super::meaning::{self, Row};
 
-/// A line for every word, columns parted by tabs.
+/// A line for every word, columns separated by tabs.
 pub(super) fn table() -> String {
     let mut table = "word\tclass\tfrom\tto\tpromotion\tmeaning\n".to_owned();
     for Row { word, meaning } in meaning::table() {

@@ -71,7 +71,7 @@ impl Word {
         Self((bits & (Self::COUNT as u32 - 1)) as u16)
     }
 
-    /// The word with these four fields, of which the bits that do not fit are dropped.
+    /// The word with these four fields. Bits that do not fit are dropped.
     pub const fn from_fields(line: u8, file: u8, rank: u8, steps: u8) -> Self {
         let bits = LINE.put(line as u32) | FILE.put(file as u32) | RANK.put(rank as u32) | STEPS.put(steps as u32);
         Self(bits as u16)

@@ -4,7 +4,7 @@
 //! | byte | bits | field |
 //! |---|---|---|
 //! | 1 | 0-5 | the origin square, rank * 8 + file |
-//! | 1 | 6 | 0: another half-move is an alternative to this one; 1: none is, or the last |
+//! | 1 | 6 | 0: another half-move is an alternative to this one; 1: none, or the last |
 //! | 1 | 7 | 1: the line ends here |
 //! | 2 | 0-5 | the target square |
 //! | 2 | 6 | unused, written 0 |

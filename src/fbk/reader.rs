@@ -225,7 +225,7 @@ impl Reader {
             .play_reversibly(entry.from, entry.to, promotes.then_some(Kind::Queen))
     }
 
-    /// Puts a half-move where it belongs, and tells where its alternatives do.
+    /// Puts a half-move where it belongs, and returns where its alternatives do.
     fn place(&mut self, place: Place, played: Played, weak: bool) -> Result<Place, DecodeFault> {
         let mut ply = Ply {
             half_move: played.half_move,

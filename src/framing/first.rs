@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The first version: each game's length as an unsigned LEB128, and its bytes. Nothing tells where a game begins but the
-//! lengths before it, and nothing tells the end, so joined files are known by the magic alone.
+//! The first version: each game's length as an unsigned LEB128, and its bytes. Where a game begins only follows from
+//! the lengths before it, and the end is not marked, so joined files are known by the magic alone.
 
 use std::io::Read;
 

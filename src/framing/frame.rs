@@ -113,7 +113,7 @@ impl Header {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoHeader;
 
-/// Seals the frames of the files of one signature, and tells sound ones.
+/// Seals the frames of the files of one signature, and knows sound ones.
 pub(crate) struct Seal {
     /// The CRC-32 of the magic.
     magic: Hasher,

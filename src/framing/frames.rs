@@ -74,7 +74,7 @@ pub(super) enum Next {
     Nothing,
 }
 
-/// What a step of reading came to.
+/// The outcome of a step of reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// A game, which is in [`Frames::bytes`].
@@ -158,8 +158,8 @@ impl<R: Read> Frames<R> {
         (is_game && same).then(|| begins..self.window.offset() + self.length as u64)
     }
 
-    /// The bytes of the game read last; of a stretch there are none. Of a game of the first version that the end of the
-    /// file cuts short they are those that are there; with another error there are none.
+    /// The bytes of the game read last; of a stretch there are none. A game of the first version that the end of the
+    /// file cuts short has those that are there; with another error there are none.
     pub fn bytes(&self) -> &[u8] {
         match &self.body {
             _ if self.next == Next::Held => &[],

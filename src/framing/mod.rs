@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Files of many games, for the codes whose sources define none: a magic that tells the code, and each game in a frame.
+//! Files of many games, for the codes whose sources define none: a magic that names the code, and each game in a frame.
 //!
 //! `docs/formats/framing.md` draws the bytes of both versions and says what each guarantees. In short: the first has
 //! nothing but lengths; the second gives every game a mark that stands nowhere else, its number and checksums, so that

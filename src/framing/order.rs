@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The running numbers of games: what they tell of games that are missing, stand twice, or belong to another file.
+//! The running numbers of games: they show which games are missing, stand twice, or belong to another file.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -39,7 +39,7 @@ struct Known {
     after_damage: bool,
 }
 
-/// How far a file has come.
+/// How much of a file was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
     /// Its end mark has been read, or nothing has.
@@ -60,7 +60,7 @@ pub(super) enum Place {
     Repeated,
 }
 
-/// What a new game tells of what is not there.
+/// What the number of a new game says about missing games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Arrival {
     /// Its number through all joined files.

@@ -17,7 +17,7 @@ pub struct Stretch {
     pub lost: Range<u64>,
     /// How many games stand here that are the same as before, number and bytes, and are not given again.
     pub repeated: u64,
-    /// Whether the end mark of a file is missing, so that nothing tells how many games followed.
+    /// Whether the end mark of a file is missing, so that it is unknown how many games followed.
     pub no_end: bool,
     /// Whether the beginning of a file is missing: its magic, and perhaps games.
     pub no_beginning: bool,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How a file tells its code and the version of its framing: by its first eight bytes.
+//! The first eight bytes of a file name its code and the version of its framing.
 
 /// The first seven bytes of a file: the name of the code and its layout, in capitals.
 pub type Signature = [u8; 7];

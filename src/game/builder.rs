@@ -47,7 +47,7 @@ impl Builder {
         }
     }
 
-    /// A game of which nothing is there, in the room that another game had.
+    /// An empty game, in the room that another game had.
     pub(crate) fn reusing(game: Game) -> Self {
         let Game {
             tags: spare,
@@ -177,7 +177,7 @@ impl Builder {
         (needed <= self.allowance.left()).then_some(bytes)
     }
 
-    /// Adds at most so many half-moves, for which there is room, to the game or to the variation that is open.
+    /// Adds at most this many half-moves, for which there is room, to the game or to the variation that is open.
     #[inline]
     pub(crate) fn extend<R>(&mut self, most: usize, add: impl FnOnce(&mut Vec<Ply>) -> R) -> R {
         let is_begin = self.open.is_empty() && self.game.plies.is_empty();

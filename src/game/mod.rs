@@ -133,7 +133,7 @@ impl fmt::Display for Outcome {
 }
 
 impl Ply {
-    /// A half-move of which nothing was said.
+    /// A half-move without notes.
     pub(crate) const fn bare(half_move: HalfMove) -> Self {
         Self {
             half_move,

@@ -40,7 +40,7 @@ pub trait GameSink {
     /// If it has no room, or cannot hold it.
     fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge>;
 
-    /// Takes the board that the game starts from, if a tag tells it. Its men are labelled by file, then by rank.
+    /// Takes the board that the game starts from, if a tag gives it. Its men are labelled by file, then by rank.
     ///
     /// # Errors
     /// As [`GameSink::tag`].
@@ -64,7 +64,7 @@ pub trait GameSink {
     /// Takes this many bytes of the memory that it may use, for what is said of the game.
     ///
     /// # Errors
-    /// If there are not so many left.
+    /// If there are not this many left.
     fn remark(&mut self, bytes: usize) -> Result<(), TooLarge>;
 
     /// Ends the game; whether it was taken.

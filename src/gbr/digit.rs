@@ -3,11 +3,11 @@
 
 use core::fmt;
 
-/// The most men of a kind that a side has in a digit that tells the counts.
+/// The most men of a kind that a side has in a digit that gives the counts.
 const MOST: u8 = 2;
 /// What a black man counts; a white one counts 1.
 const BLACK: u8 = 3;
-/// The digit that tells no counts.
+/// The digit that gives no counts.
 const MANY: u8 = 9;
 
 /// A digit 0-9: White's men of a kind count 1 each, Black's 3 each, and 9 says that a side has three or more of them.

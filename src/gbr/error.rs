@@ -83,7 +83,7 @@ pub enum ParseFault {
     /// A control count that does not fit the squares of a code with a 9.
     #[error("the control count is {0}, which does not fit the squares of the 9")]
     Unresolved(Control),
-    /// More than one 9: nothing tells where the squares of one kind end and those of the next begin.
+    /// More than one 9: it is unknown where the squares of one kind end and those of the next begin.
     #[error("more than one 9: the code hides which of its squares belong to which men")]
     Hidden,
     /// Men that no position of this library can hold.

@@ -79,7 +79,7 @@ impl Material {
         self.hidden().next().is_none().then(|| self.known_men(side))
     }
 
-    /// The men of a side that can be told: its king, its pawns, and its pieces except those that a 9 hides.
+    /// The men of a side that are known: its king, its pawns, and its pieces except those that a 9 hides.
     pub(super) fn known_men(&self, side: Side) -> u8 {
         let pieces = self.digits.iter().filter_map(|digit| digit.counts());
         1 + self.pawns(side) + pieces.map(|counts| counts[side.index()]).sum::<u8>()

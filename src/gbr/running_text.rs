@@ -45,7 +45,7 @@ pub struct CodesIn<'a> {
 /// Finds the codes in a text, in every form that has a full stop among its digits. Any amount of space, an end of a line
 /// too, may stand between the parts of a code.
 ///
-/// A number such as a price, `1250.00`, is found as well: nothing tells it from a code. Four digits in a longer number, in
+/// A number such as a price, `1250.00`, is found as well: it looks like a code. Four digits in a longer number, in
 /// a date (`2026.11.25`), behind a sign of currency or before a percent sign are no code.
 ///
 /// ```

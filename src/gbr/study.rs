@@ -10,7 +10,7 @@ use super::scanner::Scanner;
 use super::squares::Kings;
 use crate::position::Position;
 
-/// What White is to reach. Positions do not tell it; a code may.
+/// What White is to reach. Positions do not hold it; a code may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stipulation {
     /// White wins: `+`.
@@ -55,7 +55,7 @@ pub struct StudyCode {
 }
 
 impl StudyCode {
-    /// The code of a position; its side to move is not told.
+    /// The code of a position; its side to move is not in it.
     ///
     /// # Errors
     /// [`TooManyPawns`] if a side has more than nine.

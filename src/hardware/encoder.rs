@@ -66,7 +66,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// All that there are, in the order in which they win over each other.
+    /// All of them, in the order in which they win over each other.
     pub const PRIORITY: [Self; 16] = [
         Self::GivenUp,
         Self::InsideText,
@@ -152,7 +152,7 @@ impl Written {
         }
     }
 
-    /// Why nothing could be written, beside a stop byte that tells it.
+    /// Why nothing could be written, beside a stop byte that says so.
     pub fn refusal(self) -> Option<Refusal> {
         Refusal::from_code(REFUSAL.of(self.user) as u8)
     }

@@ -26,7 +26,7 @@ impl Bits {
         word >> self.lsb & ((1 << self.width) - 1)
     }
 
-    /// A word that is zero but for these bits; what does not fit is dropped.
+    /// A word that is zero except for these bits; what does not fit is dropped.
     pub const fn put(self, value: u64) -> u64 {
         (value & ((1 << self.width) - 1)) << self.lsb
     }

@@ -37,7 +37,7 @@ pub(crate) fn game_text(options: Options, framing: Version, surroundings: Surrou
     }
 }
 
-/// Games in frames, which tell their tags and how they were written.
+/// Games in frames, which hold their tags and how they were written.
 struct Framed {
     /// How games are written.
     options: Options,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The decoder without I/O: a byte in, an event out. It can stop at any byte and go on later, and its memory grows with
-//! nothing but open variations, of which there are at most [`crate::game::MAX_DEPTH`].
+//! nothing but open variations, at most [`crate::game::MAX_DEPTH`].
 
 use super::board::Board;
 use super::meaning::TextKind;

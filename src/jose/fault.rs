@@ -172,12 +172,12 @@ pub struct EncodeError {
 pub enum EncodeFault {
     /// A third knight, bishop or rook, a second queen or a ninth pawn of a set-up moves: the code names men by where a
     /// game begins, and by the pawns that they were.
-    #[error("the code has no name for {0}, which the set-up has too many of")]
+    #[error("the code has no name for {0}: the set-up has too many of that kind")]
     NoName(Man),
     /// The half-move is impossible.
     #[error(transparent)]
     Play(#[from] PlayFault),
-    /// A variation as text, of which the code writes the half-moves; with the feature `pgn`, `pgn::play_variations`
+    /// A variation as text, while the code writes half-moves. With the feature `pgn`, `pgn::play_variations`
     /// makes them of it.
     #[error("a variation is given as text, not as half-moves")]
     Variation,

@@ -32,7 +32,7 @@ enum Mode {
 #[derive(Clone)]
 pub struct Recorder(Recording<Game>);
 
-/// A game as far as it has come.
+/// A game as far as it was read.
 #[derive(Clone)]
 struct Game {
     decoder: Decoder,
@@ -218,7 +218,7 @@ pub const fn code_of(fault: DecodeFault) -> Option<Fault> {
         | DecodeFault::TooDeep
         | DecodeFault::StrayLineEnd
         | DecodeFault::AfterEnd => Fault::MisplacedPrefix,
-        // Something was begun and not ended: a variation, or the game.
+        // Something was begun but not ended: a variation, or the game.
         DecodeFault::OpenLine | DecodeFault::MissingEnd => Fault::OpenPrefix,
         DecodeFault::NotUtf8
         | DecodeFault::MissingText

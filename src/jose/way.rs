@@ -86,7 +86,7 @@ impl Way {
         })
     }
 
-    /// The offset of this way; `None` if men of this kind never go so.
+    /// The offset of this way; `None` if men of this kind never go this way.
     pub fn offset(self, kind: Kind, profile: Profile) -> Option<u8> {
         let place = |found: Option<usize>| found.map(|offset| offset as u8);
         let straight = if kind == Kind::Queen { 16 } else { 0 };
@@ -186,7 +186,7 @@ const fn goals() -> Goals {
     goals
 }
 
-/// In [`OFFSETS`]: no man of this kind goes so.
+/// In [`OFFSETS`]: no man of this kind goes this way.
 const NO_OFFSET: u8 = 0xff;
 /// In [`OFFSETS`]: the rank of the target is added.
 const ADD_RANK: u8 = 0x40;
@@ -232,7 +232,7 @@ const fn offsets(profile: Profile) -> [[u8; 256]; 16] {
     offsets
 }
 
-/// The offset of a man that goes from one square to another; `None` if a man of this kind never goes so.
+/// The offset of a man that goes from one square to another; `None` if a man of this kind never goes this way.
 pub(super) fn offset_between(man: Man, from: Square, to: Square, profile: Profile) -> Option<u8> {
     let entry = OFFSETS[profile as usize][man.index() >> 4][usize::from(displacement(from, to))];
     if entry == NO_OFFSET {

@@ -21,7 +21,7 @@ const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const SLANTED: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The squares in these directions, up to so many steps away.
+/// The squares in these directions, up to this many steps away.
 const fn walk(square: usize, directions: &[(i8, i8)], steps: u8) -> u64 {
     let mut set = 0;
     let mut number = 0;
@@ -101,7 +101,7 @@ const B_FILE: u64 = A_FILE << 1;
 /// From c2 to h7: multiplied by it, the a-file's inner six squares become the upper six bits, the highest rank last.
 const C2_TO_H7: u64 = 0x0080_4020_1008_0400;
 
-/// What a slider on this place of a line of eight attacks, when the inner six squares are occupied so.
+/// What a slider on this place of a line of eight attacks, with this occupation of the inner six squares.
 const fn on_line(place: usize, inner: usize) -> u8 {
     let occupied = inner << 1;
     let mut set = 0;

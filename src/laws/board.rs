@@ -95,7 +95,7 @@ impl Board {
     ///
     /// # Errors
     /// [`NoLabel`] if a side has more than sixteen men of a kind, which only promotions in a set-up of sixteen give: a
-    /// [`Position`] tells no more apart.
+    /// [`Position`] has no more labels.
     pub fn to_position(&self) -> Result<Position, NoLabel> {
         for (side, kind) in Side::BOTH
             .into_iter()

@@ -82,8 +82,8 @@ pub enum BadOperation {
     /// A text has a character in it that ends the line.
     #[error("a text has a line break or another control character in it")]
     Control,
-    /// An opcode as `D5` has not just one number.
-    #[error("`{0}` has not just one number")]
+    /// An opcode as `D5` does not have exactly one number.
+    #[error("`{0}` does not have exactly one number")]
     Perft(String),
 }
 
@@ -93,7 +93,8 @@ impl Epd {
         self.operations.iter().find(|operation| operation.opcode == opcode)
     }
 
-    /// What suites of perft say: `D5 4865609;` for so many lines of five half-moves, in the order of the operations.
+    /// What suites of perft say: `D5 4865609;` for the number of lines of five half-moves, in the order of the
+    /// operations.
     ///
     /// ```
     /// use halfmove::laws::Epd;
@@ -106,7 +107,7 @@ impl Epd {
     /// ```
     ///
     /// # Errors
-    /// [`BadOperation::Perft`] if such an operation has not just one number.
+    /// [`BadOperation::Perft`] if such an operation does not have exactly one number.
     pub fn perft(&self) -> Result<Vec<(u32, u64)>, BadOperation> {
         let depth = |operation: &Operation| -> Option<u32> { operation.opcode.strip_prefix('D')?.parse().ok() };
         let told = self
@@ -123,7 +124,7 @@ impl Epd {
         .collect()
     }
 
-    /// The counters that the operations `hmvc` and `fmvn` tell, else those of a start.
+    /// The counters in the operations `hmvc` and `fmvn`, else those of a start.
     pub fn counters(&self) -> Counters {
         let number = |opcode| self.operation(opcode)?.operands.first()?.as_str().parse().ok();
         let usual = Counters::of(None);
@@ -234,7 +235,7 @@ impl<'a> Reading<'a> {
         &self.text[self.at..]
     }
 
-    /// What stands here up to a letter that is none of these.
+    /// The text from here up to the first letter that is not one of these.
     fn take(&mut self, is_of_it: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.find(|letter| !is_of_it(letter)).unwrap_or(rest.len());

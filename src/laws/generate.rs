@@ -15,7 +15,7 @@ use crate::square::Square;
 pub(super) enum Part {
     /// Of one man to these squares; no promotion.
     Man(Square, u64),
-    /// Of pawns to these squares, each from so many squares behind.
+    /// Of pawns to these squares, each from this many squares behind.
     Pawns(u64, u8),
     /// Castling.
     Castling(Wing),
@@ -28,7 +28,7 @@ pub(super) const LAST_RANKS: u64 = 0xff00_0000_0000_00ff;
 /// The ranks that a double step passes.
 const PASSED_RANKS: [u64; 2] = [0xff << 16, 0xff << 40];
 
-/// The squares so many ahead of these, as a side sees it.
+/// The squares this many ahead of these, as a side sees it.
 #[inline(always)]
 const fn ahead<const BLACK: bool>(set: u64, squares: u32) -> u64 {
     if BLACK { set >> squares } else { set << squares }

@@ -83,7 +83,7 @@ impl Board {
     }
 }
 
-/// The square so many behind this one, as a side sees it.
+/// The square this many behind this one, as a side sees it.
 #[inline(always)]
 pub(super) fn behind(side: Side, square: Square, squares: u8) -> Square {
     let number = u32::from(square.number());

@@ -79,7 +79,7 @@ impl Default for History {
 }
 
 impl History {
-    /// A game that starts from this board, with the counters that a set-up tells.
+    /// A game that starts from this board, with the counters of its set-up.
     pub fn new(board: Board, counters: Counters) -> Self {
         Self {
             board,

@@ -18,7 +18,7 @@ struct Checks {
 }
 
 impl Board {
-    /// Gives the visitor the legal half-moves that checkmate until it says `true`; tells whether it did.
+    /// Gives the visitor the legal half-moves that checkmate until it says `true`; returns whether it did.
     pub(crate) fn visit_mates(&self, mut visit: impl FnMut(HalfMove) -> bool) -> bool {
         let checks = self.checks();
         let mut ended = false;

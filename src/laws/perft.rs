@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Perft: how many lines of so many half-moves there are. The known numbers of known positions test a generator.
+//! Perft: how many lines of a given number of half-moves there are. The known numbers of known positions test a
+//! generator.
 
 use super::attacks::{PAWN, Squares};
 use super::board::Board;
@@ -8,7 +9,7 @@ use super::half_moves::{PROMOTIONS, behind};
 use crate::half_move::HalfMove;
 
 impl Board {
-    /// The number of lines of legal half-moves with this length. The last half-moves are counted and not played.
+    /// The number of lines of legal half-moves with this length. The last half-moves are counted without being played.
     ///
     /// ```
     /// use halfmove::laws::Board;

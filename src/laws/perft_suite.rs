@@ -33,7 +33,7 @@ pub enum BadPerft {
     /// It is no EPD.
     #[error(transparent)]
     Epd(#[from] BadEpd),
-    /// A number is none.
+    /// A number cannot be read.
     #[error(transparent)]
     Number(#[from] BadOperation),
     /// There is no number.
@@ -45,7 +45,7 @@ impl PerftLine {
     /// The positions of a suite. Empty lines and those that begin with `#` are left out.
     ///
     /// # Errors
-    /// The first line that is none.
+    /// The first line that cannot be read.
     pub fn suite(text: &str) -> Result<Vec<Self>, BadPerftLine> {
         let lines = (1..).zip(text.lines()).filter(|(_, line)| {
             let line = line.trim_start();

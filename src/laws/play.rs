@@ -9,7 +9,7 @@ use crate::half_move::{CAPTURED, DOUBLE_STEP, EN_PASSANT, FROM, HalfMove, KIND, 
 use crate::man::{Kind, Man};
 use crate::square::Square;
 
-/// What a half-move does not tell of the board before it.
+/// What of the board before it a half-move does not hold.
 #[cfg(feature = "pgn")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Past {
@@ -85,7 +85,7 @@ impl Board {
         Ok(null)
     }
 
-    /// What of this board the next half-move does not tell when it is taken back.
+    /// What of this board is needed to take back the next half-move.
     #[cfg(feature = "pgn")]
     #[inline(always)]
     pub(crate) const fn past(&self) -> Past {

@@ -136,7 +136,7 @@ fn stopped(fault: TextError) -> Box<Stopped> {
 struct Texts {
     texts: GameTexts<Box<dyn Read>>,
     text: GameText,
-    /// Remarks on the encoding of games that were read, and not been given yet.
+    /// Remarks on the encoding of games that were read, not given yet.
     undecodable: Vec<Remark>,
     options: Options,
     read: u64,
@@ -194,7 +194,7 @@ impl CodedGames for Texts {
 }
 
 impl Texts {
-    /// What a strict reader refuses of the text's encoding; any other is told of it.
+    /// What a strict reader refuses of the text's encoding; any other reports it.
     fn undecodable(&mut self) -> Option<FileFault> {
         let line = self.text.undecodable?;
         let reason = format!("line {line}: {}", repair::UNDECODABLE);

@@ -46,7 +46,7 @@ pub enum Damage {
     /// The game is a variant of chess other than Chess960.
     #[error("the variant `{0}` is not supported")]
     Variant(String),
-    /// No legal half-move is written so.
+    /// No legal half-move is written like this.
     #[error("`{word}` is not legal here: {cause}")]
     Illegal {
         /// The word.
@@ -54,7 +54,7 @@ pub enum Damage {
         /// Why.
         cause: Cause,
     },
-    /// Several legal half-moves are written so.
+    /// Several legal half-moves are written like this.
     #[error("`{0}` can mean several half-moves")]
     Ambiguous(String),
     /// A null move by a side whose king is in check.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Reads the text of one game: the tags are played into the start, the movetext into half-moves and notes. What PGN
-//! does not allow is repaired where its meaning is plain, and told.
+//! does not allow is repaired where its meaning is plain, and reported.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -54,7 +54,7 @@ pub struct GameBuilder<S> {
     pub has_result: bool,
     /// Whether all variations so far can be played.
     pub is_played: bool,
-    /// Whether it was told that half-moves stand after the result.
+    /// Whether half-moves after the result were reported.
     goes_on_after_result: bool,
     /// Unknown words, from the first to the last: they become one comment.
     pub(super) unknown: Option<(usize, usize)>,
@@ -69,7 +69,7 @@ pub struct GameBuilder<S> {
 }
 
 impl<S: GameSink> GameBuilder<S> {
-    /// A game of which nothing has been read.
+    /// A game before anything is read.
     pub fn new(options: Options, sink: S) -> Self {
         let board = Board::start();
         Self {
@@ -112,7 +112,7 @@ impl<S: GameSink> GameBuilder<S> {
         self.half_moves + 1
     }
 
-    /// The number of the move that comes after so many half-moves.
+    /// The number of the move that comes after this many half-moves.
     pub(super) fn number(&self, gone: u32) -> u32 {
         // White began if the number of half-moves since then is even, and White is to move again.
         let is_of_black = self.half_moves.is_multiple_of(2) == (self.board.side() == Side::Black);
@@ -280,7 +280,7 @@ impl<S: GameSink> GameBuilder<S> {
         kept.map_err(|error| too_large(error, offset, self.half_moves + 1))
     }
 
-    /// Reads a variation that cannot be played, or holds what is to be told.
+    /// Reads a variation that cannot be played, or holds what is to be reported.
     #[cold]
     fn odd_variation(&mut self, tokens: &mut Tokens<'_>, offset: usize, layout: &mut Layout) -> Result<(), DamageAt> {
         if self.half_moves == 0 {

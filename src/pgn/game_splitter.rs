@@ -57,7 +57,7 @@ pub struct GameTexts<R> {
     options: Options,
     /// What is to be said of the stream, with the number of the line.
     remarks: Vec<(u64, Remark)>,
-    /// How many escaped lines were not told of one by one.
+    /// How many escaped lines were not reported one by one.
     escaped: u64,
     /// The number of the line read last, from 1; only a piece of it was read if it is longer than a game may be.
     line_number: u64,
@@ -73,7 +73,7 @@ pub struct GameTexts<R> {
     begun: Option<Begun>,
 }
 
-/// A game of which the beginning was read, while it could have been the end of the game before.
+/// The beginning of a game that could have been the end of the game before.
 #[derive(Debug)]
 struct Begun {
     text: GameText,
@@ -120,7 +120,7 @@ impl<R: Read> GameTexts<R> {
     }
 
     /// What there is to say of the stream as a whole, as far as it was read and was not taken, each with the number of its
-    /// line. Of very many escaped lines one remark tells the number.
+    /// line. One remark gives the number of very many escaped lines.
     pub fn remarks(&self) -> &[(u64, Remark)] {
         &self.remarks
     }

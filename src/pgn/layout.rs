@@ -27,7 +27,7 @@ pub enum VariationEnd {
 }
 
 impl VariationEnd {
-    /// With the text, inside so many other variations.
+    /// With the text, inside this many other variations.
     const fn of_text(depth: usize) -> Self {
         match depth {
             0 => Self::Text,
@@ -36,7 +36,7 @@ impl VariationEnd {
     }
 }
 
-/// What is told of something odd: of which kind it is, at which offset, and in words.
+/// What is reported of something odd: its kind, its offset, and the words.
 pub type Odd<'a> = dyn FnMut(RemarkKind, usize, String) + 'a;
 
 /// Movetext in the making.
@@ -151,8 +151,8 @@ impl Layout {
         }
     }
 
-    /// Adds the first so many letters, at most eight, of a word of ASCII, the first of them in the lowest byte: most tokens
-    /// are short, and are copied with a space before them and what is behind them, which is cut off again.
+    /// Adds the first `length` letters, at most eight, of a word of ASCII, the first of them in the lowest byte: most
+    /// tokens are short, and are copied with a space before them and what is behind them, which is cut off again.
     #[inline(always)]
     pub fn short(&mut self, letters: u64, length: usize) {
         if self.column == 0 || self.opened > 0 || length > 7 || !self.fits(1 + length) {
@@ -179,7 +179,7 @@ impl Layout {
         self.join(length, [before.as_bytes(), digits, behind.as_bytes()]);
     }
 
-    /// Adds a token of several pieces, which has so many characters.
+    /// Adds a token of several pieces, which has this many characters.
     fn join<const N: usize>(&mut self, length: usize, pieces: [&[u8]; N]) {
         self.begin(length);
         for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
@@ -280,7 +280,7 @@ impl Layout {
     }
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
-    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words.
+    /// what is open at the end is closed; `odd` takes both, with offset and words.
     pub fn variation(&mut self, tokens: &mut Tokens<'_>, odd: &mut Odd<'_>) -> VariationEnd {
         let mut depth = 0;
         loop {
@@ -346,7 +346,8 @@ impl Layout {
     }
 }
 
-/// Passes over the movetext of a variation, up to its `)` or to the end; `odd` is told what [`Layout::variation`] tells.
+/// Passes over the movetext of a variation, up to its `)` or to the end; `odd` takes what [`Layout::variation`]
+/// reports.
 pub fn pass_variation(tokens: &mut Tokens<'_>, odd: &mut Odd<'_>) -> VariationEnd {
     let mut depth = 0;
     loop {
@@ -383,7 +384,7 @@ fn characters(text: &str) -> usize {
     }
 }
 
-/// How many bytes the first so many characters of a text have, or all of them if there are fewer.
+/// How many bytes the first `characters` characters of a text have, or all of them if there are fewer.
 fn prefix(text: &str, characters: usize) -> usize {
     let bytes = text.as_bytes();
     let at_least = characters.min(bytes.len());

@@ -10,7 +10,7 @@
 //! A stream goes through these steps: `charset` and `line_input` make lines of it, `game_splitter` and `scan` cut it into
 //! games by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens, and
 //! `plain` goes over what needs none; `roster` and `game_builder` make the game of them. `spelling` finds the half-move
-//! that a word is meant as, `doubt` holds what nobody knows, `repair` has the words in which repairs are told.
+//! that a word is meant as, `doubt` holds what nobody knows, `repair` has the words in which repairs are reported.
 //!
 //! ```
 //! use halfmove::pgn::{PgnReader, write_game};

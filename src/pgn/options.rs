@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be chosen about the reading of PGN.
+//! Options of the reader of PGN.
 
 use super::charset::Encoding;
 
@@ -10,7 +10,8 @@ pub struct Options {
     pub strict: bool,
     /// The encoding of the text.
     pub encoding: Encoding,
-    /// Whether comments, glyphs and variations are kept. If not, they are passed over; what is damaged is told all the same.
+    /// Whether comments, glyphs and variations are kept. If not, they are passed over; what is damaged is reported all
+    /// the same.
     pub keeps_notes: bool,
     /// How long a game may be, in bytes: what bounds the memory.
     pub limit: usize,

@@ -15,7 +15,7 @@ pub enum Pattern {
         is_san: bool,
         length: usize,
     },
-    /// `[KQRBNP][a-h][1-8][x:-][a-h][1-8]=[QRBN]`, where all but the target may be missing.
+    /// `[KQRBNP][a-h][1-8][x:-][a-h][1-8]=[QRBN]`, where everything except the target may be missing.
     Squares {
         /// The piece, if one is named.
         kind: Option<Kind>,
@@ -38,7 +38,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// The square, if it is told in full.
+    /// The square, if it is given in full.
     pub fn square(self) -> Option<Square> {
         Some(Square::at(self.file?, self.rank?))
     }

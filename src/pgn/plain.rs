@@ -12,7 +12,7 @@ use crate::laws::Board;
 
 impl Tokens<'_> {
     /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
-    /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
+    /// at most three digits, which `number` takes. Of anything else `None`; numbers are passed
     /// over.
     #[inline(always)]
     pub fn play_plain(&mut self, board: &mut Board, mut number: impl FnMut(u32)) -> Option<HalfMove> {
@@ -139,8 +139,8 @@ impl Tokens<'_> {
 }
 
 /// Plays a variation to its `)`, or to the end of the text if none closes it, as long as it has nothing but half-moves in
-/// SAN, move numbers, glyphs, comments and such variations, and lays it out; tells whether that was all. It is nested so
-/// deep.
+/// SAN, move numbers, glyphs, comments and such variations, and lays it out; returns whether that was all. It is nested
+/// so deep.
 pub fn play_plain_variation(
     tokens: &mut Tokens<'_>,
     start: &Board,

@@ -21,20 +21,20 @@ use crate::remark::{Remark, RemarkClass, RemarkKind};
 /// The text may be UTF-8 or UTF-16 with a byte order mark, UTF-8 without, or Windows-1252, which has Latin-1 in it: that
 /// is decided for every comment and tag value by itself, unless [`Options::encoding`] names the encoding. Lines may end
 /// in LF, CR LF or CR. A damaged game gives an error that says where, and the next one is read. What PGN does not allow
-/// and people write all the same is repaired, and [`PgnReader::remarks`] tells of it; [`Options::strict`] refuses it.
+/// and people write all the same is repaired, and [`PgnReader::remarks`] reports it; [`Options::strict`] refuses it.
 ///
 /// What a [`Game`] keeps of PGN: tags and their order, the result token, comments (as one line each), glyphs as
 /// numbers, and variations as movetext in which comments stand in braces, glyphs as `$n`, null moves as `--` and
 /// castling with letters; a comment with a `}` in it, which braces cannot hold, stands there as `;` up to a line
-/// break. Half-moves in variations are kept as they are written and not played. Check marks and needless origin
-/// squares of the half-moves played are not kept, nor are lines escaped with `%`: of these a remark tells. Comments after
-/// the last game are its own.
+/// break. Half-moves in variations are kept as they are written, without being played. Check marks and needless origin
+/// squares of the half-moves played are not kept, nor are lines escaped with `%`: a remark reports these. Comments
+/// after the last game are its own.
 ///
 /// ```
 /// use halfmove::RemarkKind;
 /// use halfmove::pgn::{Options, PgnReader};
 ///
-/// // A capture without its `x` is read as it is meant, and told.
+/// // A capture without its `x` is read as it is meant, and reported.
 /// let pgn = "1. e4 d5 2. ed5 *".as_bytes();
 /// let mut reader = PgnReader::new(pgn);
 /// assert_eq!(reader.next().unwrap()?.plies[2].half_move.to_string(), "e4d5");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The words in which repairs are told.
+//! The words in which repairs are reported.
 
 use alloc::borrow::ToOwned;
 use alloc::format;

@@ -36,7 +36,7 @@ pub struct SanLine {
 }
 
 impl SanLine {
-    /// A line from this set-up, or from the normal start. Its castling rights tell whether it is Chess960.
+    /// A line from this set-up, or from the normal start. Its castling rights show whether it is Chess960.
     ///
     /// # Errors
     /// [`BadFen`] if chess cannot be played from the set-up.

@@ -42,7 +42,8 @@ pub struct Scan {
     open_tag: Option<OpenTag>,
 }
 
-/// A tag pair whose value does not end in its line. Only the line that ends it tells that those between are not movetext.
+/// A tag pair whose value does not end in its line. Only the line that ends it shows that those between are not
+/// movetext.
 #[derive(Clone, Debug)]
 struct OpenTag {
     /// What the game had shown before those lines.
@@ -301,7 +302,7 @@ fn is_move_one(line: &[u8]) -> bool {
     after.is_some_and(|rest| !rest.trim_ascii_start().starts_with(b"."))
 }
 
-/// Whether a line is escaped: PGN says nothing of what stands there.
+/// Whether a line is escaped: PGN does not define what stands there.
 pub fn is_escaped(line: &[u8]) -> bool {
     line.first() == Some(&b'%')
 }

@@ -53,8 +53,9 @@ impl From<SetUpFault> for FenFault {
 /// obstacle. What remains is refused: a king too few or too many, a pawn on the first or last rank, the side that has
 /// just moved in check, or no FEN at all.
 ///
-/// The castling rights tell whether it is Chess960: there, king and rook castle from wherever they stand on the first rank.
-/// The letters `KQkq` mean the outermost rook, as in X-FEN, and `A` to `H` the rook on that file, as in Shredder-FEN.
+/// The castling rights show whether it is Chess960: there, king and rook castle from wherever they stand on the first
+/// rank. The letters `KQkq` mean the outermost rook, as in X-FEN, and `A` to `H` the rook on that file, as in
+/// Shredder-FEN.
 pub fn start(fen: Option<&str>) -> Result<(Board, u32), BadFen> {
     let Some(text) = fen else {
         return Ok((Board::start(), 1));

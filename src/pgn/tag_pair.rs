@@ -29,7 +29,7 @@ pub struct RawPair {
 impl RawPair {
     /// Parses the tag pair that starts with the first byte; `None` if none does. It must end in the same line.
     ///
-    /// Quotes inside the value should have a backslash before them. Files without are common and can be told: the value
+    /// Quotes inside the value should have a backslash before them. Files without are common and can be read: the value
     /// ends at the first bare quote that `]` follows.
     pub fn parse(bytes: &[u8]) -> Option<Self> {
         let (name, start) = opening(bytes)?;
@@ -90,7 +90,7 @@ pub fn over_lines(bytes: &[u8]) -> Option<(Tag, usize)> {
     None
 }
 
-/// What a line is meant as that begins like a tag pair and is none: one without its quotes, or without what closes them.
+/// The meaning of a line that begins like a tag pair and is not one: its quotes are missing, or what closes them.
 /// `None` if it has no name or no value.
 pub fn mend(line: &[u8]) -> Option<Tag> {
     let inside = line.strip_prefix(b"[")?.trim_ascii();
@@ -228,8 +228,8 @@ fn without_escapes(value: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(meant)
 }
 
-/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces; tells whether
-/// there were any.
+/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces; returns
+/// whether there were any.
 pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<bool, WriteError> {
     if tag.name.is_empty() || !tag.name.bytes().all(is_name) {
         return Err(WriteError::TagName(tag.name.clone()));

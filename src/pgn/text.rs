@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use memchr::{memchr2, memchr3};
 
-/// The text of a game, of which it is known how far it is UTF-8: no piece of that is looked at again.
+/// The text of a game. It is known how far it is UTF-8: no piece of that is looked at again.
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'a> {
     pub bytes: &'a [u8],

@@ -41,7 +41,7 @@ pub enum Token<'a> {
     Junk(&'a [u8]),
     /// `}` outside of any comment.
     StrayBrace,
-    /// A line of a file that begins with `%`: PGN says nothing of what stands there.
+    /// A line of a file that begins with `%`: PGN does not define what stands there.
     Escape(&'a [u8]),
 }
 

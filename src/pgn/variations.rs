@@ -181,7 +181,7 @@ struct Player<'a> {
     half_move: u32,
     remarks: &'a mut Vec<Remark>,
     allowance: &'a mut Allowance,
-    /// Whether what is played is kept. If not, it is only told what cannot be played.
+    /// Whether what is played is kept. If not, only what cannot be played is reported.
     keeps: bool,
 }
 

@@ -45,7 +45,7 @@ pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, W
 /// How a game is written.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Manner {
-    /// Whether the remarks tell first which of its variations cannot be played, as [`super::check_variations`] does.
+    /// Whether the remarks say first which of its variations cannot be played, as [`super::check_variations`] does.
     pub checks_variations: bool,
     /// Whether its half-moves have been played one after the other already, and need not be checked again.
     pub is_played: bool,
@@ -151,7 +151,7 @@ impl Writing {
     }
 
     /// Writes half-moves and what was said of them. For errors, the first belongs to the half-move of the game with this
-    /// number, and each one after it to that so many further on.
+    /// number, and each one after it to the one this many further on.
     fn plies(&mut self, mut line: SanLine, plies: &[Ply], first: u32, step: u32) -> Result<(), WriteError> {
         // Black's move number is written only where something stands between it and White's half-move.
         let mut is_interrupted = true;

@@ -42,7 +42,7 @@ pub(crate) enum Line {
     Rank = 4,
 }
 
-/// By line and square: the squares on that line through it, but for the square itself.
+/// By line and square: the squares on that line through it, without the square itself.
 static LINES: [[u64; 64]; 8] = {
     const DIRECTIONS: [(Line, i8, i8); 4] = [
         (Line::Rising, 1, 1),

@@ -71,7 +71,7 @@ const fn span(one: u8, other: u8) -> u64 {
 struct Castling {
     /// The squares of king and rook, which must be untouched.
     home: u64,
-    /// The squares that they pass or reach, which must be empty but for the two.
+    /// The squares that they pass or reach, which must be empty except for the two.
     path: u64,
     /// The squares that they reach.
     targets: u64,

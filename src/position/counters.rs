@@ -8,7 +8,7 @@ use super::Position;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
 
-/// Counts what the last two fields of a FEN tell.
+/// Counts what the last two fields of a FEN hold.
 ///
 /// ```
 /// use halfmove::Position;

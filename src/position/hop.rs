@@ -15,7 +15,7 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(8))]
 pub(crate) struct Hop {
-    /// Who goes so.
+    /// The man that goes this way.
     shape: Shape,
     /// The record's bits that the squares give: where from and where to.
     bits: u16,

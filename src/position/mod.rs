@@ -48,7 +48,7 @@ use men::Men;
 use crate::man::{Kind, Man, Side};
 use crate::square::Square;
 
-/// In the table of men: not on the board. Bit 6, so that one test tells it from a square.
+/// In the table of men: not on the board. Bit 6, so that one test separates it from a square.
 const NOWHERE: u8 = 64;
 /// On the board: an empty square. No man has this byte.
 const NOBODY: u8 = 0;

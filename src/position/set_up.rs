@@ -48,7 +48,7 @@ pub enum SetUpFault {
     #[error("the FEN's board has the letter {0:?}, which is not a piece or pawn")]
     Letter(char),
     /// Not one king a side.
-    #[error("{0} has not exactly one king")]
+    #[error("{0} does not have exactly one king")]
     Kings(Side),
     /// A pawn on the first or last rank.
     #[error("a pawn stands on {0}")]
@@ -67,7 +67,8 @@ pub enum SetUpFault {
     EnPassant,
 }
 
-/// What a FEN says but for its counters: men by kind with their labels, rights to castle and en passant that fit them.
+/// What a FEN says except for its counters: men by kind with their labels, rights to castle and en passant that fit
+/// them.
 pub(crate) struct SetUp {
     /// By square: the man's byte, or 0. The last label stands for all that follow it, too.
     men: [u8; 64],
@@ -204,9 +205,9 @@ impl Position {
 
     /// The position of a FEN. Fields missing at the end are taken as `w - -`; the two move counters are not needed and
     /// not read. The castling rights are those of X-FEN, where `KQkq` mean the outermost rook, or of Shredder-FEN, where
-    /// `A` to `H` mean the rook on that file: so they tell Chess960 too. A right without king and rook on the home rank,
-    /// and an en passant square that no double step can have passed, are dropped, as programs that write FENs differ in
-    /// both.
+    /// `A` to `H` mean the rook on that file: so they show Chess960 too. A right without king and rook on the home
+    /// rank, and an en passant square that no double step can have passed, are dropped, as programs that write FENs
+    /// differ in both.
     ///
     /// # Errors
     /// [`SetUpFault`] says which field is wrong.

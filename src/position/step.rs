@@ -37,7 +37,7 @@ impl Step {
         shape: Shape::None,
     };
 
-    /// Castling on this wing: no man's step, but [`Step::wing`] tells it.
+    /// Castling on this wing: no man's step, but [`Step::wing`] names it.
     pub(crate) const fn castling(wing: Wing) -> Self {
         Self {
             bits: half_move::CASTLING.put(1) | wing as u32,

@@ -32,7 +32,7 @@ pub struct Undo {
     double_stepped: u8,
 }
 
-/// What a half-move destroys that neither it nor the men tell.
+/// What a half-move destroys that follows neither from it nor from the men.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Past {
     pub(super) touched: u64,
@@ -115,7 +115,7 @@ impl Position {
         }
     }
 
-    /// What the squares do not tell of the half-moves before.
+    /// What the squares do not show of the half-moves before.
     pub(crate) const fn past(&self) -> Past {
         Past {
             touched: self.squares.touched,
@@ -183,7 +183,7 @@ impl Position {
         self.side = half_move.side();
     }
 
-    /// Puts king and rook back where they were; `touched` tells where the rook was.
+    /// Puts king and rook back where they were; `touched` holds where the rook was.
     fn undo_castling(&mut self, half_move: HalfMove, king: Man, touched: u64) {
         let Some(wing) = half_move.castling_wing() else { return };
         let (from, to) = (half_move.from(), half_move.to());

@@ -54,7 +54,7 @@ pub(super) fn after(board: &Board, half_move: HalfMove) -> Board {
 }
 
 impl Solver<'_> {
-    /// The half-moves that mate in at most so many moves against any defence: the keys.
+    /// The half-moves that mate in at most this many moves against any defence: the keys.
     ///
     /// # Errors
     /// [`Stopped`].
@@ -68,8 +68,8 @@ impl Solver<'_> {
         Ok(keys)
     }
 
-    /// What follows a first half-move of a mate in so many moves, if it has at most so many refutations: a key has none.
-    /// `None` if it has more, or if it stalemates.
+    /// What follows a first half-move of a mate in this many moves, if it has at most this many refutations: a key has
+    /// none. `None` if it has more, or if it stalemates.
     ///
     /// # Errors
     /// [`Stopped`].
@@ -89,7 +89,7 @@ impl Solver<'_> {
                 break;
             }
         }
-        // Where every half-move but a mate fails at once, none is a try.
+        // Where every half-move except a mate fails at once, none is a try.
         if left_by_key.is_none() && left == 0 {
             return Ok(None);
         }
@@ -112,7 +112,7 @@ impl Solver<'_> {
     }
 
     /// A reply of the set play, where the other side begins, with everything that mates after it in the fewest moves;
-    /// `None` if nothing mates in so many moves.
+    /// `None` if nothing mates in this many moves.
     ///
     /// # Errors
     /// [`Stopped`].
@@ -120,7 +120,7 @@ impl Solver<'_> {
         self.reply(board, half_move, moves, None)
     }
 
-    /// What follows where the side to move is to be mated in so many moves.
+    /// What follows where the side to move is to be mated in this many moves.
     fn play(&mut self, board: &Board, left: u16) -> Result<Play, Stopped> {
         let mut play = Play::default();
         if left == 0 || board.is_checkmate() {
@@ -143,7 +143,7 @@ impl Solver<'_> {
         Ok(play)
     }
 
-    /// What follows a reply, if there is a mate in so many moves and it defeats a threat.
+    /// What follows a reply, if there is a mate in this many moves and it defeats a threat.
     fn reply(
         &mut self,
         board: &Board,
@@ -186,7 +186,7 @@ impl Solver<'_> {
         Ok(true)
     }
 
-    /// Everything that mates in so many moves, with what follows.
+    /// Everything that mates in this many moves, with what follows.
     fn continuations(&mut self, board: &Board, moves: u16) -> Result<Vec<Continuation>, Stopped> {
         let mut continuations = Vec::new();
         for half_move in board.legal_half_moves() {
@@ -199,7 +199,7 @@ impl Solver<'_> {
         Ok(continuations)
     }
 
-    /// The fewest moves, at most so many, in which the side to move mates.
+    /// The fewest moves, at most this many, in which the side to move mates.
     fn shortest(&mut self, board: &Board, most: u16) -> Result<Option<u16>, Stopped> {
         for moves in 1..=most {
             if self.mates(board, moves)? {
@@ -209,7 +209,7 @@ impl Solver<'_> {
         Ok(None)
     }
 
-    /// Whether the side to move mates in at most so many moves.
+    /// Whether the side to move mates in at most this many moves.
     fn mates(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
         self.count()?;
         if moves == 0 {
@@ -261,7 +261,7 @@ impl Solver<'_> {
         Ok(found)
     }
 
-    /// Whether the side to move is mated, or after any half-move in at most so many moves.
+    /// Whether the side to move is mated, or after any half-move in at most this many moves.
     fn is_lost(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
         self.count()?;
         let half_moves = board.legal_half_moves();

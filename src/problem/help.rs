@@ -8,11 +8,12 @@ use super::table::{Key, Known};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 
-/// From so many half-moves on positions are remembered: fewer are searched faster than found.
+/// From this many half-moves on positions are remembered: fewer are searched faster than found.
 const REMEMBERED: u16 = 3;
 
 impl Solver<'_> {
-    /// Gives every line of exactly so many half-moves (1 to 201) whose last one mates, in the order of the legal half-moves.
+    /// Gives every line of exactly this many half-moves (1 to 201) whose last one mates, in the order of the legal
+    /// half-moves.
     ///
     /// # Errors
     /// [`Stopped`] if the one who watches stops it; what was given before is right.

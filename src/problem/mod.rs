@@ -3,7 +3,7 @@
 //!
 //! A [`Stipulation`] is `#N`, `h#N` or `h#N.5`. [`Solver`] finds every solution of a helpmate and, of a direct mate, every
 //! key and on request tries, each as a [`FirstMove`] with threats and variations. Both are exact: what is remembered
-//! of a position is remembered with the whole position and not with a hash alone.
+//! of a position is remembered with the whole position, not only with a hash.
 //!
 //! ```
 //! use halfmove::laws::Board;

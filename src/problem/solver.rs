@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use super::table::Table;
 use crate::half_move::HalfMove;
 
-/// After so many positions it is asked whether the search goes on.
+/// After this many positions the search asks whether to go on.
 const PATIENCE: u64 = 1 << 12;
 
 /// The search was stopped before its end.
@@ -24,7 +24,7 @@ pub struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    /// A solver that remembers positions in at most so many bytes.
+    /// A solver that remembers positions in at most this many bytes.
     pub fn new(bytes: usize) -> Self {
         Self::watched(bytes, |_| true)
     }

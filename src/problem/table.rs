@@ -66,13 +66,13 @@ struct Entry {
     worth: u8,
 }
 
-/// A table of so many entries, in pairs: one keeps what saves most work, the other what came last.
+/// A table of this many entries, in pairs: one keeps what saves most work, the other what came last.
 pub(super) struct Table {
     entries: Vec<Entry>,
 }
 
 impl Table {
-    /// A table of at most so many bytes.
+    /// A table of at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let entries = (bytes / size_of::<Entry>()).max(2);
         Self {

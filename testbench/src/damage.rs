@@ -35,7 +35,7 @@ pub enum Damage {
     PrefixAtTheEnd(u8),
     /// A result, 1-3, is put before a byte.
     Result(u8),
-    /// A text is opened and not closed, or closed and not opened.
+    /// A text is opened but not closed, or closed but not opened.
     StrayNull,
     /// From some byte on everything is noise.
     Noise,

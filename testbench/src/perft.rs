@@ -12,7 +12,7 @@ use crate::verilog;
 /// The longest lines that the core counts.
 pub const LONGEST: u8 = 15;
 
-/// How many clocks pass, or positions of the software, before it is asked whether to go on.
+/// How many clocks pass, or positions of the software, before the question whether to go on.
 const STRIDE: u64 = 1 << 18;
 
 /// The same of the simulation in Rust, which takes far longer for a clock.
@@ -170,7 +170,7 @@ impl VerilatedPerft {
         }
     }
 
-    /// The same in at most so many clocks.
+    /// The same in at most this many clocks.
     pub fn count_within(&mut self, root: &Root, clocks: u64) -> Option<Counted> {
         self.start(root);
         self.ends_within(clocks).then(|| self.counted())

@@ -112,7 +112,7 @@ impl VerilatedPossibilities {
         (wires, tally)
     }
 
-    /// The first of these positions of which the machine says something else than the laws, given one after the other, and
+    /// The first of these positions where machine and laws differ, given one after the other, and
     /// how many there were up to it.
     ///
     /// # Panics
@@ -124,7 +124,7 @@ impl VerilatedPossibilities {
         self.differs_from(cases)
     }
 
-    /// The same of placements with the wires that they must have, each with its name. Where no wires are told only the
+    /// The same of placements with the wires that they must have, each with its name. Where no wires are given only the
     /// count is looked at, which must be that of the wires.
     ///
     /// # Panics
@@ -188,7 +188,7 @@ pub fn outer_pawns(boards: impl Iterator<Item = Board>) -> impl Iterator<Item = 
     })
 }
 
-/// Boards of the mover's queens and knights alone, of which only the count is known. A few have whole files of them, and a
+/// Boards of the mover's queens and knights alone, with only the count known. A few have whole files of them, and a
 /// few queens but for one square: where eight half-moves end and no other.
 pub fn crowds(seed: u64) -> impl Iterator<Item = ((), Placement, Option<Wires>)> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Work on all processors.
 //!
-//! Threads of the call itself and not a pool: what a test prints there, or why it panics, is printed by that test.
+//! Threads of the call itself, not a pool: what a test prints there, or why it panics, is printed by that test.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Does something with each of the items, as many at a time as there are processors, and gives what came of them in the
+/// Does something with each of the items, as many at a time as there are processors, and gives the outcomes in the
 /// order of the items. After an error no further item is begun.
 ///
 /// # Errors

@@ -11,7 +11,7 @@ use crate::bundled;
 use crate::damage::damage_all;
 use crate::generator::{Generator, respell, wild};
 
-/// Coded games: the bundled ones, generated ones of which every second is spelled otherwise, damaged ones (this many
+/// Coded games: the bundled ones, generated ones, every second spelled otherwise, damaged ones (this many
 /// times every kind of damage) and wild ones (this many for every kind of error).
 pub fn games(generated: usize, damaged: usize, seed: u64) -> Vec<Vec<u8>> {
     let encode = |game: &halfmove::Game| {

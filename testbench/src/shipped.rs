@@ -146,7 +146,7 @@ impl Shipped {
                 ]
             }
         };
-        // A mutated netlist has gates in circles that are none.
+        // A mutated netlist has gates in circles that only look like loops.
         if judge != Judge::Icarus {
             arguments.push("-Wno-fatal");
         }

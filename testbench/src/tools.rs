@@ -15,7 +15,7 @@ use crate::python;
 pub struct Tool {
     /// The name under which it is called.
     pub program: &'static str,
-    /// The argument that makes it tell its version.
+    /// The argument that makes it print its version.
     version_flag: &'static str,
     /// The package of Debian, or of PyPI, that has it.
     pub package: &'static str,
@@ -39,7 +39,7 @@ pub const NEXTPNR_ICE40: Tool = Tool {
     version_flag: "--version",
     package: "nextpnr-ice40",
 };
-/// The bitstream of an iCE40; it tells no version, only how it is used.
+/// The bitstream of an iCE40; it prints no version, only how it is used.
 pub const ICEPACK: Tool = Tool {
     program: "icepack",
     version_flag: "-h",
@@ -127,7 +127,7 @@ pub enum ToolError {
 }
 
 impl Tool {
-    /// The first line of what it says of its version. It is asked once: some tools take seconds to start.
+    /// The first line of what it says of its version. The program is asked once: some tools take seconds to start.
     ///
     /// # Errors
     /// If it is missing.

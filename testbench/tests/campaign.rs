@@ -107,7 +107,7 @@ fn a_campaign_goes_on_where_it_was() {
             .map(|entry| entry.unwrap().path())
     };
     let first = played(1);
-    // What is remembered is not played again: a lie that is told of the first chunk is believed.
+    // What is remembered is not played again: a lie about the first chunk is believed.
     let remembered: Vec<_> = files().collect();
     let mut believed = 0;
     for file in remembered {

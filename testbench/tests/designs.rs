@@ -14,7 +14,7 @@ use halfmove_testbench::tools::VERILATOR;
 use halfmove_testbench::verilog::{self, with_fault};
 use link::board;
 
-/// After so many clocks a conversation is given up: several times what a quiet one takes.
+/// After this many clocks a conversation is given up: several times what a quiet one takes.
 const LIMIT: u64 = 1_500_000;
 const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
 

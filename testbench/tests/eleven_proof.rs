@@ -81,7 +81,7 @@ wire [16:0] counts = {2'b11, {3{~entry[16]}}, {12{~entry[16] & ~entry[15]}}};
 assign differs = |((said ^ entry) & counts);
 ";
 
-/// Proves that `differs` of the module `proof` is zero in the last of so many clocks, whatever the state before.
+/// Proves that `differs` of the module `proof` is zero in the last of this many clocks, whatever the state before.
 fn prove(core: &str, table: &Table, proof: &str, clocks: usize) -> Result<(), ToolError> {
     let folder = tempfile::tempdir().unwrap();
     let design = verilog::core(core).unwrap();

@@ -14,8 +14,8 @@ const QUICK: Effort = Effort {
     solver: true,
 };
 
-/// Whether so many mutations are noticed as each test below wants: of a combinational block, whose every input is tried,
-/// three of four; of an interpreter nineteen of twenty, with those that ABC shows to make no difference.
+/// Whether this many mutations are noticed as each test below wants: of a combinational block, whose every input is
+/// tried, three of four; of an interpreter nineteen of twenty, with those that ABC shows to make no difference.
 fn is_good(found: &Survey) -> bool {
     let enough = match found.exhaustive {
         true => found.survivors.len() * 4 < found.count,
@@ -50,7 +50,7 @@ fn most_mutations_of_the_combinational_blocks_are_noticed() {
     }
 }
 
-/// The floor of a quick look; docs/design/mutation.md tells of the survivors.
+/// The floor of a quick look; docs/design/mutation.md lists the survivors.
 #[test]
 fn the_cross_check_notices_mutations_of_the_interpreter() {
     let Some(found) = quick_survey("brenner_interpreter", 40, 5) else {

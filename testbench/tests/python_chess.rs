@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The PGN reader against python-chess, which many archives were written with: no game that python-chess reads without an
 //! error is skipped here, but for those listed with their reason; and where the two read a game differently, this reader
-//! has told a repair of a kind that explains it.
+//! has reported a repair of a kind that explains it.
 
 use crate::common;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ const EVERYDAY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/games/everyday.pgn"
 const FAMOUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/games/famous.pgn");
 
 /// Bundled games that python-chess reads without an error and this reader refuses: by their tag `Event`, with the reason
-/// that is told, and why that is better.
+/// that is reported, and why that is better.
 const EXPLAINED: [(&str, &str, &str); 4] = [
     (
         "A word in the place of a half-move",
@@ -195,7 +195,7 @@ fn compare(file: &Path, seen: &mut Seen) {
     );
 }
 
-/// The PGN files of the corpus, of at most so many bytes.
+/// The PGN files of the corpus, of at most this many bytes.
 fn corpus_files(most: u64) -> Vec<PathBuf> {
     let files = corpus::files_for_test(&checkout()).unwrap_or_default();
     let is_small = |file: &PathBuf| file.metadata().is_ok_and(|metadata| metadata.len() <= most);

@@ -33,7 +33,7 @@ fn written(board: &Board, half_move: HalfMove) -> String {
     rook.map_or_else(|| half_move.to_string(), |rook| format!("{}{rook}", half_move.from()))
 }
 
-/// All that the laws say of a position, as the script tells it.
+/// All that the laws say of a position, as the script gives it.
 fn said(history: &History) -> Value {
     let board = history.board();
     let half_moves = board.legal_half_moves();

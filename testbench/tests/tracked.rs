@@ -11,11 +11,11 @@ use halfmove_testbench::tools::skip;
 
 /// Smaller files may be alike.
 const SMALL: usize = 1_500;
-/// So many lines from the middle of a file are looked for in all others.
+/// This many lines from the middle of a file are looked for in all others.
 const SAMPLE: usize = 6;
 /// Every package carries its licences.
 const LICENCE: &str = "LICENSE-";
-/// Each board's top module, of which a design has one.
+/// Each board's top module. A design has one.
 const TOP: &str = "top";
 
 /// What git says of this checkout, if it is one.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a record cannot hold is told: game by game a list, or an error where the game itself is too much.
+//! What a record cannot hold is reported: game by game a list, or an error where the game itself is too much.
 
 use halfmove::cbf::game::{EncodeFault, Options, encode};
 use halfmove::cbf::loss::Loss;

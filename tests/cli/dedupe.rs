@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `dedupe`: each game once, and what is told of the others.
+//! `dedupe`: each game once, and what is reported of the others.
 
 use std::fs;
 

@@ -95,7 +95,7 @@ fn variations_are_searched_if_that_is_asked_for() {
         find(open_sicilian, &["--variations"])
     );
     assert!(find("*/*/*/*/4Pp2/*/*/*", &["--variations"]).contains("half-move 4 in a variation"));
-    // The game itself comes first, and what is found there is told as ever.
+    // The game itself comes first, and what is found there is reported as ever.
     let found = find("*/*/*/*/*/5N2/*/*", &["--variations", "--format=json"]);
     let hit: Value = serde_json::from_str(found.trim()).unwrap();
     assert_eq!(

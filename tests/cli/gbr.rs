@@ -211,7 +211,7 @@ line 15: the code is a1c1 0002.01 d2g1.b3 3/2 WTM., the position's is a1c1 0002.
 line 16: `00020`: column 5: expected the full stop before the pawns' digits
 line 17: `a1c1 0002.01 2/2`: column 14: the control count is 2/2, but the code has 3/2
 line 18: expected a FEN, a tab and a code
-line 19: `8/8/8/8/8/1p6/2N5/K5N1`: Black has not exactly one king
+line 19: `8/8/8/8/8/1p6/2N5/K5N1`: Black does not have exactly one king
 line 20: `a1c1 `: column 6: expected the digit for the queens
 ";
     assert_eq!((run.code, run.text().as_str()), (Some(1), expected));

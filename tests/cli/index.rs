@@ -257,7 +257,7 @@ fn a_game_that_was_changed_in_its_place_is_not_given() {
     assert_eq!(run_in(&folder, &["index", "--check", "games.pgn"]).code, Some(1));
 }
 
-/// Whatever an index holds, a game is what it is without one or an error, and a damaged index is told.
+/// Whatever an index holds, a game is what it is without one or an error, and a damaged index is reported.
 #[test]
 fn an_index_that_is_damaged_never_gives_another_game() {
     let file = sealed(&brenner(6).iter().map(Vec::as_slice).collect::<Vec<_>>());

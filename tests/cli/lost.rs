@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Damaged files of games: the sound games come through, and what is lost is told with its place.
+//! Damaged files of games: the sound games come through, and what is lost is reported with its place.
 
 use serde_json::{Value, json};
 
 use super::support::{SCHOLARS_MATE, run, sealed};
 
-/// Four games, of which the second is damaged; and where it stands.
+/// Four games, the second damaged; and where it stands.
 fn damaged() -> (Vec<u8>, usize, usize) {
     let games: [&[u8]; 4] = [&[0x2c], &SCHOLARS_MATE, &[0x2b], &[0x2c, 0x2c]];
     let mut file = sealed(&games);

@@ -287,7 +287,7 @@ fn find_answers_200_questions_on_10000_games_the_same() {
     compare(10_000, 200);
 }
 
-/// A search index that is not the file's, or not whole, is told of, and all games are read.
+/// A search index that is not the file's, or not whole, is reported, and all games are read.
 #[test]
 fn a_search_index_that_does_not_fit_is_not_used() {
     let mut random = ChaCha8Rng::seed_from_u64(7);

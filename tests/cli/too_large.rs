@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::support::{Run, command, run, run_with};
 
-/// The same game with and without a comment of so many letters, and one before it. The letters are of Windows-1252, and
-/// become two bytes each.
+/// The same game with and without a comment of this many letters, and one before it. The letters are of Windows-1252,
+/// and become two bytes each.
 fn games(length: usize) -> Vec<u8> {
     let comment = b"\xe9".repeat(length);
     let large = [b"[White \"A\"]\n\n1. e4 {", &comment[..], b"} *\n\n"].concat();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Streams of which one may ask whether they are right: what may follow a result, what a prefix may stand before, what comes
+//! Streams that may or may not be right: what may follow a result, what a prefix may stand before, what comes
 //! of a game with an error. The answers are the software's, which all cores give too.
 
 #![allow(dead_code, reason = "every test takes what it needs")]

@@ -78,7 +78,7 @@ fn example(picture: &mut Picture) {
     let middle = |square: Square| board.middle(square.file().into(), square.rank().into());
     let (file, rank) = (i32::from(code.file()), i32::from(code.rank()));
     let named = board.middle(file, rank);
-    // Four steps to the north-west, of which the second leaves the board.
+    // Four steps to the north-west. The second leaves the board.
     for n in 1..=4 {
         let (x, y) = board.middle((file - n).rem_euclid(8), rank + n);
         picture.circle((x, y), 11, "#ffffff", FAINT);

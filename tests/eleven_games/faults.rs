@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is wrong with words, bytes, files and games, where that is told, and what is kept.
+//! What is wrong with words, bytes, files and games, where that is reported, and what is kept.
 
 use halfmove::eleven::codec::SIGNATURE;
 use halfmove::eleven::game::{self, DecodeFault};

@@ -114,7 +114,7 @@ impl Games {
             .collect()
     }
 
-    /// The same as `find` tells it.
+    /// The same as `find` reports it.
     fn found(&self, condition: &str, wanted: &str, file: &str) -> BTreeMap<u64, u64> {
         let told = halfmove(
             self.folder.path(),
@@ -128,7 +128,7 @@ impl Games {
         told.lines().map(hit).collect()
     }
 
-    /// Every position of each game of which the number is a multiple of `every_game`, and every material of which it is one
+    /// Every position of each game whose number is a multiple of `every_game`, and every material of which it is one
     /// of `every_material`.
     fn compare(&self, every_game: usize, every_material: usize) {
         let mut wanted = BTreeSet::new();

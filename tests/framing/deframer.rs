@@ -39,7 +39,7 @@ fn of_the_campaigns_damaged_files_it_gives_as_sound_what_the_reader_gives_and_no
             let what = format!("{} case {case}, {damage:?}", code.name);
             assert_eq!(distinct(sound(&given)), distinct(with_bytes), "{what}");
             assert_eq!(given.empty == 0, empty.is_empty(), "{what}");
-            // A stretch without bytes is games that are missing, which the numbers alone tell.
+            // A stretch without bytes is games that are missing, which the numbers alone show.
             let is_told = |given: &Deframed| given.damaged > 0 || !given.open.is_empty();
             let at_the_end = file.len() as u64;
             let is_wrong = |from: u64, to: u64| from < to && to < at_the_end;

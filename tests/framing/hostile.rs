@@ -10,7 +10,7 @@ use super::naive::crc32;
 
 const MAGIC: &[u8] = b"brenner\x02";
 
-/// A mark with a header that is sound, and says that so many bytes follow.
+/// A mark with a header that is sound, and says that this many bytes follow.
 fn lying_header(number: u8, length: u32) -> Vec<u8> {
     let mut header = vec![number];
     let mut left = length;

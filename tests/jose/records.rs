@@ -109,7 +109,7 @@ proptest! {
                     || open > 0 && fault == DecodeFault::Offset;
                 prop_assert_eq!(code, if from_position { Fault::OpenPrefix } else { known });
 
-                // With bytes after it, it is told whatever it is.
+                // With bytes after it, it is reported whatever it is.
                 let longer = [&bytes[..], &[0xff, 0xff]].concat();
                 let stop = Recorder::game(options, &longer).0.into_iter().find(|record| record.fault().is_some());
                 let at_the_end = matches!(fault, DecodeFault::MissingEnd)

@@ -13,7 +13,7 @@ use crate::oracle::from_move;
 use super::oracles::{self, Compared, both, play};
 use super::{Numbers, corpus, positions};
 
-/// Plays at random from every set-up and from starts of Chess960 until so many positions are compared.
+/// Plays at random from every set-up and from starts of Chess960 until this many positions are compared.
 fn at_random(seed: u64, wanted: u64) -> Compared {
     let mut numbers = Numbers(seed);
     let mut compared = Compared::default();
@@ -99,7 +99,7 @@ fn a_million_positions_at_random_are_to_the_laws_what_they_are_to_the_oracles() 
     assert_all_happened(at_random(2, 1_000_000));
 }
 
-/// Compares the positions of all games of a file that can be read, every so many.
+/// Compares the positions of all games of a file that can be read; one in this many is taken.
 fn of_file(path: &Path, every: usize, compared: &mut Compared) {
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     for game in PgnReader::new(bytes.as_slice()).flatten() {

@@ -50,7 +50,7 @@ fn an_encoding_that_is_named_is_obeyed_and_needs_no_repair() {
         };
         assert_eq!(read_as(pgn, strict), [with(white, note)], "{name}");
     }
-    // UTF-16 without its mark, and in the order that the mark tells.
+    // UTF-16 without its mark, and in the order of its mark.
     let text = "[White \"Tál\"]\n\n1. e4 {č} *\n";
     let little: Vec<_> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big: Vec<_> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
@@ -91,14 +91,14 @@ fn what_means_nothing_in_an_encoding_is_told_once_a_game_and_refused_by_a_strict
     assert!(matches!(fault.damage, Damage::Repair(_)), "{fault}");
     assert_eq!((fault.game, fault.line), (2, 4));
     assert_eq!(read[2].as_ref().unwrap().tag("White"), Some("b"));
-    // Half a character of UTF-16 that its mark tells.
+    // Half a character of UTF-16 with its mark.
     let mut bytes = vec![0xff, 0xfe];
     bytes.extend("1. e4 {".encode_utf16().flat_map(u16::to_le_bytes));
     bytes.extend([0, 0xd8]);
     bytes.extend("} *".encode_utf16().flat_map(u16::to_le_bytes));
     let game = reads(bytes, "e2e4", &[(Utf16, 1, 0), (Undecodable, 1, 0)]);
     assert_eq!(notes(&game, 1), [comment("\u{fffd}")]);
-    // A comment between two games is the second one's, and so is what is told of it.
+    // A comment between two games is the second one's, and so is what is reported of it.
     let pgn = b"1. e4 1-0\n\n{\xe9}\n[White \"A\"]\n\n1. d4 *\n";
     let said: Vec<_> = read_as(pgn, in_encoding("utf-8"))
         .into_iter()

@@ -25,7 +25,7 @@ const STRICT: Options = Options {
     ..Options::USUAL
 };
 
-/// A reader of games of so many bytes.
+/// A reader of games of this many bytes.
 fn limited(limit: usize) -> Options {
     Options {
         limit,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! PGN as people write it: each repair is of its kind, told with its place, and refused by a strict reader.
+//! PGN as people write it: each repair is of its kind, reported with its place, and refused by a strict reader.
 
 use halfmove::RemarkKind::{self, *};
 use halfmove::game::{Note, Outcome};

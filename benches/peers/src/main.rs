@@ -104,7 +104,7 @@ fn timed<T>(mut work: impl FnMut() -> Option<T>) -> Option<u128> {
     Some(start.elapsed().as_nanos())
 }
 
-/// Decodes with one candidate so many times.
+/// Decodes with one candidate this many times.
 fn decode_only(candidates: &mut [Box<dyn Candidate>], games: &Games, name: &str, rounds: &str) {
     let found = candidates.iter_mut().find(|candidate| candidate.name() == name);
     let candidate = found.expect("a name of the table");

@@ -79,7 +79,7 @@ pub fn pack(input: &Path, output: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A file in chess-huffman's code to movetext. Games that it cannot read are told, and the next ones are read.
+/// A file in chess-huffman's code to movetext. Games that it cannot read are reported, and the next ones are read.
 pub fn unpack(input: &Path, output: &Path) -> Result<(), Failure> {
     let mut file = BufReader::new(File::open(input)?);
     let mut text = BufWriter::new(File::create(output)?);

@@ -97,7 +97,7 @@ fn variant(variant: &Variant) -> TokenStream {
     }
 }
 
-/// A field: what is said of it, and what is said of what it holds.
+/// A field: its own documentation, and that of its type.
 fn told(field: &Field, generics: &Generics, has_kernel: bool) -> TokenStream {
     let name = field.ident.as_ref().map(ToString::to_string);
     let span = field.ident.as_ref().map_or_else(Span::call_site, Ident::span);
@@ -149,7 +149,7 @@ fn is_parameter(held: &Type, generics: &Generics) -> bool {
         .any(|parameter| path.path.is_ident(&parameter.ident))
 }
 
-/// The lines of a documentation, without the marks that only rustdoc understands, but for links.
+/// The lines of a documentation, without the marks that only rustdoc understands, except links.
 fn lines(attributes: &[Attribute]) -> Vec<(String, Span)> {
     let mut lines = vec![];
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("doc")) {

@@ -74,7 +74,7 @@ impl Fields {
     }
 }
 
-/// What `#[clock(...)]` says: the name of a port, or that there is none.
+/// The argument of `#[clock(...)]`: the name of a port, or that there is none.
 fn clock_port(attributes: &[Attribute]) -> Result<Option<Option<Ident>>> {
     let Some(attribute) = attributes.iter().find(|attribute| attribute.path().is_ident("clock")) else {
         return Ok(None);
@@ -110,7 +110,7 @@ pub fn generics_of(element: &Type) -> impl Iterator<Item = &GenericArgument> {
     generics.into_iter().flatten()
 }
 
-/// Whether one of a type's generics is called so.
+/// Whether one of a type's generics has this name.
 fn is(element: &Type, generic: &str) -> bool {
     generics_of(element).any(
         |argument| matches!(argument, GenericArgument::Type(element) if type_name(element).as_deref() == Some(generic)),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_rom_decode`: the squares of a half-move by its number, from a table in block RAM. What `eleven_decode`
-//! spares: the block is here to be compared with, and makes the same half-moves of other numbers.
+//! `eleven_rom_decode`: the squares of a half-move by its number, from a table in block RAM, which `eleven_decode` does
+//! without. The block is here for comparison; it decodes the same half-moves from other numbers.
 //!
 //! The 1968 half-moves are numbered from 0 in the order of the origin square, the target square and the kind promoted
 //! to, none first: the order in which one would list them without a notation. The number is not the 11-bit code.

@@ -55,7 +55,7 @@ impl Step {
         self.files + 8 * self.ranks
     }
 
-    /// The square that lies so many steps off, if it is on the board.
+    /// The square that lies this many steps off, if it is on the board.
     pub fn from(self, square: u8, steps: i8) -> Option<u8> {
         let (file, rank) = (
             square as i8 % 8 + steps * self.files,
@@ -70,7 +70,7 @@ impl Step {
         (1..8).take_while(|&steps| self.from(square, -steps).is_some()).count()
     }
 
-    /// The squares with so many squares behind them.
+    /// The squares with this many squares behind them.
     pub fn squares_with(self, behind: impl Fn(usize) -> bool) -> u64 {
         let squares = (0..64).filter(|&square| behind(self.behind(square)));
         squares.fold(0, |set, square| set | 1 << square)

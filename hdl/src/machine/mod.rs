@@ -3,7 +3,7 @@
 //!
 //! At the end of his paper Norman Brenner asks for a chess computer "designed with hardware to immediately implement any
 //! of the 7000 possibilities". Seen from the side to move there are 1792 pairs of squares and 22 promotions, and
-//! [`MachinePossibilities`] tells of each whether it is legal. The software is [`halfmove::laws`].
+//! [`MachinePossibilities`] says of each whether it is legal. The software is [`halfmove::laws`].
 //!
 //! A set of squares is a word of 64 bits, bit 0 = a1, bit 7 = h1, bit 63 = h8. All squares are those of the *mover's
 //! board*: the side to move plays up it. If it is Black's half-move, ranks are mirrored: a8 is bit 0.

@@ -11,7 +11,7 @@ use rust_hdl::prelude::*;
 /// A block that settles by itself once `simulate` has settled it for the first time. The derive of this name writes it
 /// for a block with a kernel.
 pub(crate) trait Settle {
-    /// Takes over the inputs and settles; tells whether the outputs may have changed.
+    /// Takes over the inputs and settles; returns whether the outputs may have changed.
     fn settle(&mut self) -> bool;
 }
 
@@ -22,7 +22,7 @@ pub(crate) trait Clocked {}
 /// Does nothing, for blocks that are wired; another one does not compile.
 pub(crate) fn wired<B: Clocked>(_: &B) {}
 
-/// Takes over an input; tells whether it changed.
+/// Takes over an input; returns whether it changed.
 pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
     let changed = signal.next != signal.val();
     if changed {
@@ -33,7 +33,7 @@ pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
 
 /// An input, or an array of them.
 pub(crate) trait Input {
-    /// Takes it over; tells whether it changed.
+    /// Takes it over; returns whether it changed.
     fn take(&mut self) -> bool;
 }
 
@@ -55,7 +55,7 @@ impl<S: Settle, const N: usize> Settle for [S; N] {
     }
 }
 
-/// Lets a clocked block without a kernel act at a rising edge; tells whether there was one.
+/// Lets a clocked block without a kernel act at a rising edge; returns whether there was one.
 pub(crate) fn act<B: Logic>(block: &mut B, clock: fn(&mut B) -> &mut Signal<In, Clock>) -> bool {
     let signal = clock(block);
     let rising = signal.next.clk && !signal.val().clk;

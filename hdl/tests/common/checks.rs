@@ -34,7 +34,7 @@ pub fn compare<B: StreamBlock<Symbol = u8>>(driver: &mut Driver<B>, games: &[Vec
     }
 }
 
-/// Games of up to so many bytes, right ones and wrong ones.
+/// Games of up to this many bytes, right ones and wrong ones.
 pub fn games(random: &mut Random, count: usize, longest: u64) -> Vec<Vec<u8>> {
     (0..count)
         .map(|_| {

@@ -19,7 +19,7 @@ fn draw(random: &mut u64, below: u64) -> u64 {
     (*random >> 33) % below
 }
 
-/// A game of so many half-moves that the code can hold, in its bytes. They need not be legal.
+/// A game of this many half-moves that the code can hold, in its bytes. They need not be legal.
 pub fn game(seed: u64, half_moves: usize) -> Vec<u8> {
     let (mut encoder, mut bytes, mut played) = (Encoder::default(), Vec::new(), 0);
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1;
@@ -133,7 +133,7 @@ pub fn judge(answers: &[Record], patterns: &[Pattern], games: &[Vec<u8>]) -> Res
     }
 }
 
-/// Whether the end of all games has been told.
+/// Whether the end of all games has been reported.
 pub fn is_all(answers: &[Record], games: usize) -> bool {
     let last = answers.last().map(|answer| Answer::of_word(answer.0));
     matches!(last, Some(Answer::Games { ended, .. }) if ended as usize >= games)

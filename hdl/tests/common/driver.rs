@@ -62,7 +62,7 @@ impl<C: StreamBlock> Driver<C> {
         outputs
     }
 
-    /// Resets for so many clocks.
+    /// Resets for this many clocks.
     pub fn reset(&mut self, clocks: usize) {
         for _ in 0..clocks {
             self.cycle(Inputs {

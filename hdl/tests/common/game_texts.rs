@@ -7,7 +7,7 @@ use halfmove::jose::{Comments, Decoder, Event, Options};
 
 use super::random::Random;
 
-/// A game of about so many bytes, with all that the code has; its bytes have no fault, but variations hold anything.
+/// A game of about this many bytes, with all that the code has; its bytes have no fault, but variations hold anything.
 pub fn right_game(random: &mut Random, options: Options, length: usize) -> Vec<u8> {
     let mut decoder = Decoder::new(options);
     let mut bytes = vec![];

@@ -4,7 +4,7 @@
 use super::naive::Naive;
 use super::random::Random;
 
-/// A game of at most so many bytes, with texts, marks, prefixes and promotions; its last byte is no fault.
+/// A game of at most this many bytes, with texts, marks, prefixes and promotions; its last byte is no fault.
 pub fn right_game(random: &mut Random, bytes: usize) -> Vec<u8> {
     let mut model = Naive::default();
     let mut game = vec![];

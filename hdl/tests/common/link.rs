@@ -3,7 +3,7 @@
 
 use halfmove_hdl::link::simulation::{Board, Conversation, Noise, Pace};
 
-/// A board whose line has so many clocks a bit.
+/// A board whose line has this many clocks a bit.
 pub fn board(clocks: f64) -> Board {
     Board {
         baud: ((1 << 20) as f64 / clocks).round() as u32,
@@ -13,7 +13,7 @@ pub fn board(clocks: f64) -> Board {
     }
 }
 
-/// A fast core and a line without noise. A bit takes so many clocks at the host.
+/// A fast core and a line without noise. A bit takes this many clocks at the host.
 pub fn conversation(bit: f64) -> Conversation {
     Conversation {
         bit,

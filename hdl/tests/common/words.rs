@@ -6,7 +6,8 @@ use halfmove::eleven::{Decoder, Event, Word, WordFault, octal};
 
 use super::random::Random;
 
-/// A game of about so many words, with all that the notation has; its words have no fault, but variations hold anything.
+/// A game of about this many words, with all that the notation has; its words have no fault, but variations hold
+/// anything.
 pub fn right_game(random: &mut Random, length: usize) -> Vec<Word> {
     let mut decoder = Decoder::new();
     let mut words = vec![];

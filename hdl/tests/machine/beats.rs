@@ -12,7 +12,7 @@ use super::Random;
 #[path = "../../../tests/laws/positions.rs"]
 pub mod positions;
 
-/// So many lines of half-moves at random from known positions, those of Chess960 left out.
+/// This many lines of half-moves at random from known positions, those of Chess960 left out.
 pub fn lines(seed: u64, count: usize) -> Vec<(Board, Vec<(HalfMove, Beat)>)> {
     let mut random = Random(seed);
     let set_ups = positions::SET_UPS.map(|fen| Board::from_fen(fen).unwrap());
@@ -34,8 +34,8 @@ pub fn lines(seed: u64, count: usize) -> Vec<(Board, Vec<(HalfMove, Beat)>)> {
     (0..count).map(line).collect()
 }
 
-/// So many lines, played one beat after the other: set up, played, taken back in part and played on, now and then asked
-/// for, with pauses.
+/// This many lines, played one beat after the other: set up, played, taken back in part and played on, now and then
+/// asked for, with pauses.
 pub fn games(seed: u64, count: usize) -> Vec<Option<Beat>> {
     let mut random = Random(seed ^ 77);
     let mut beats = vec![];

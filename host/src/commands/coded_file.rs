@@ -12,7 +12,7 @@ use crate::console::Failure;
 
 /// Where games are written.
 pub struct CodedFile {
-    /// Of standard output there is none.
+    /// Standard output has none.
     path: Option<PathBuf>,
     writer: Writer<BufWriter<Output>>,
 }

@@ -213,7 +213,7 @@ impl Run<'_> {
     }
 }
 
-/// The games of these files. What cannot be opened is told before the board is asked for anything.
+/// The games of these files. What cannot be opened is reported before the board is asked for anything.
 fn games<'a>(files: &[PathBuf], texts: bool, bar: &'a ProgressBar) -> Result<Games<'a>, Failure> {
     let tell = |damage: &str| bar.suspend(|| console::tell(damage));
     Ok(Games::new(files, texts, tell).map_err(BoardError::from)?)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What every job tells while it goes on: differences, and how far it is.
+//! What every job reports while it goes on: differences, and how far it is.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use crate::console;
 use crate::{AnswerPlace, Difference, EncodedGame, Listener, Totals};
 
-/// Differences that are told one by one.
+/// Differences that are reported one by one.
 const TOLD: u64 = 10;
 
 /// Follows a conversation.
@@ -45,7 +45,7 @@ impl<'a> Progress<'a> {
     }
 }
 
-/// All of what `verify` tells.
+/// All of what `verify` reports.
 impl Listener for Progress<'_> {
     fn answer(&mut self, _: &EncodedGame, _: AnswerPlace, _: u32) -> io::Result<()> {
         Ok(())

@@ -292,7 +292,7 @@ impl GameRecorder<'_> {
     }
 
     fn finish(mut self) -> Result<Verdict, Failure> {
-        // The end of the input ends the game; a board that is gone cannot be told so.
+        // The end of the input ends the game; a board that is gone cannot hear of it.
         let ended = self.end(None);
         self.keep()?;
         if let Some(file) = self.file.take() {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::Format;
 use crate::console::Paint;
 
-/// What a run came to.
+/// The outcome of a run.
 pub struct Report {
     pub job: Job,
     pub totals: Totals,

@@ -77,7 +77,7 @@ pub struct Games<'a> {
     texts: bool,
     open: Option<Open>,
     left: LeftOut,
-    /// Is told of every damaged game.
+    /// Takes every damaged game.
     tell: Box<dyn FnMut(&str) + 'a>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Games<'a> {
     /// everything that is damaged.
     ///
     /// # Errors
-    /// If a file is not there: that is told before anything is sent.
+    /// If a file is not there: that is reported before anything is sent.
     pub fn new(paths: &[PathBuf], texts: bool, tell: impl FnMut(&str) + 'a) -> Result<Self, FileError> {
         for path in paths.iter().filter(|path| !is_standard(path)) {
             open_file(path)?;

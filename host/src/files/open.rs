@@ -14,7 +14,7 @@ use super::FileError;
 
 /// The code of a file that shows none.
 const USUAL: &str = "pgn";
-/// Bytes that tell what a file is.
+/// Bytes that show what a file is.
 const HEAD: u64 = 4096;
 
 /// An opened file.
@@ -76,7 +76,7 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
         head = Vec::new();
     }
     head.extend(head_of(&mut input, HEAD).map_err(unreadable)?);
-    // The name before it was compressed tells the code.
+    // The name before it was compressed gives the code.
     let plain = match Compression::of_name(path) {
         Some(_) => path.with_extension(""),
         None => path.to_owned(),
@@ -107,7 +107,7 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
     Ok(Open { name, codec, games })
 }
 
-/// So many bytes, or as many as there are. Damage behind them is met again when they are read on.
+/// This many bytes, or as many as there are. Damage behind them is met again when they are read on.
 fn head_of(input: &mut Box<dyn Read>, length: u64) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     match input.take(length).read_to_end(&mut head) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A port of which the other end is a thread of the test.
+//! A port whose other end is a thread of the test.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

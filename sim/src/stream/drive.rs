@@ -36,7 +36,7 @@ impl Source {
     /// game; the same byte must be given until it is taken.
     pub fn drive(&mut self, next: Option<(u16, bool)>, inputs: &mut StreamInputs) {
         if !self.offering {
-            // The pace is asked in any case, so that its course does not depend on what there is to send.
+            // The pace is asked in any case, so that it does not depend on what is to be sent.
             self.offering = self.pace.next_is_active() && next.is_some();
         }
         let (byte, last) = next.unwrap_or_default();

@@ -19,7 +19,7 @@ pub struct Options {
     pub reset_first: u32,
     /// Resets on the way, in the order of their cycles; those after the end of the run do not happen.
     pub resets: Vec<Reset>,
-    /// So many cycles without a byte or record taken are a hang. It must be longer than any pause of the patterns.
+    /// This many cycles without a byte or record taken are a hang. It must be longer than any pause of the patterns.
     pub idle_limit: u64,
     /// The run may not take more cycles than this.
     pub cycle_limit: Option<u64>,
@@ -64,7 +64,7 @@ pub struct Reset {
 pub enum Resume {
     /// With the first byte of the first unfinished game: every game finishes in the end.
     Unfinished,
-    /// With the first game of which no byte was taken: those begun and not finished are dropped, never reported.
+    /// With the first game that has had no byte taken: those begun and not finished are dropped, never reported.
     Next,
 }
 

@@ -33,9 +33,9 @@ pub struct GameRecords {
     pub bad: bool,
 }
 
-/// Feeds the games to the core, one after the other without a pause but for the gaps wanted, and calls `finished` for
-/// each game when its last record has been taken, in the order of the games. The core must be at rest when it starts
-/// (power-up, or an earlier run that ended well) unless [`Options::reset_first`] puts it there.
+/// Feeds the games to the core, one after the other without a pause except for the gaps wanted, and calls `finished`
+/// for each game when its last record has been taken, in the order of the games. The core must be at rest when it
+/// starts (power-up, or an earlier run that ended well) unless [`Options::reset_first`] puts it there.
 ///
 /// # Errors
 /// The rule that the core broke, or that it stands still; an empty game cannot be fed.

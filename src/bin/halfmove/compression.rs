@@ -17,7 +17,7 @@ pub enum Choice {
     Zstd,
 }
 
-/// What an output is compressed with: as it is chosen, else as its name tells.
+/// What an output is compressed with: as it is chosen, else by its name.
 pub fn of_output(chosen: Option<Choice>, path: Option<&Path>) -> Option<Compression> {
     match chosen {
         None => Compression::of_name(path?),

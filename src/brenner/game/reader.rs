@@ -224,7 +224,7 @@ impl GameReader {
         Ok(())
     }
 
-    /// Keeps the glyph of the marks before a text. If it finds no room, that is told of the text's first byte.
+    /// Keeps the glyph of the marks before a text. If it finds no room, the error names the text's first byte.
     #[inline]
     fn end_marks(&mut self) -> Result<(), DecodeFault> {
         if self.marks.is_empty() {

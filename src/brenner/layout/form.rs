@@ -80,7 +80,7 @@ impl Form {
             .map_or(0, |field| field.value)
     }
 
-    /// A byte that is zero but for the field with this letter; zero if the form has no such field.
+    /// A byte that is zero except for the field with this letter; zero if the form has no such field.
     pub fn join_field(&self, name: char, value: u8) -> u8 {
         self.join(&[(name, value)]) & !self.join(&[])
     }

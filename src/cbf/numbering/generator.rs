@@ -26,7 +26,7 @@ const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knig
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const RANK_1: u64 = 0xff;
 
-/// The list of a position, of which only the numbers are known.
+/// The list of a position with only the numbers known.
 pub(super) struct List<'a> {
     position: &'a NumberedPosition,
     men: &'a Men,
@@ -40,7 +40,7 @@ pub(super) struct List<'a> {
 struct Pawns {
     /// In the order of the list.
     ways: [u64; 4],
-    /// En passant, rightful or counted without being so.
+    /// En passant, rightful or counted all the same.
     passing: u64,
     is_rightful: bool,
     /// With the phantom number.
@@ -219,7 +219,7 @@ impl<'a> List<'a> {
     #[inline(always)]
     fn lines(&self, from: Square) -> [Line; 8] {
         let targets = self.targets(from);
-        // A file beyond the edge is one on which there are none.
+        // A file beyond the edge is one without targets.
         let on = |files: i8| Line::Upward(targets & FILE_A << (from.file().wrapping_add_signed(files) & 7));
         let none = Line::Upward(0);
         let kind = self.kind_on(from);
@@ -332,7 +332,7 @@ fn place_of(lines: [Line; 8], to: Square) -> Option<u16> {
     None
 }
 
-/// The square so many files and ranks away, which may be one beyond the other edge.
+/// The square this many files and ranks away, which may be one beyond the other edge.
 #[inline(always)]
 fn beside(square: Square, files: i8, ranks: i8) -> Square {
     Square::at(

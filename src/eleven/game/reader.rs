@@ -62,7 +62,7 @@ pub struct GameReader {
     /// The text that is open, so far; whether it is a header.
     text: Vec<u8>,
     header: Option<Header>,
-    /// The data words that have come, and how many are announced.
+    /// The data words so far, and how many are announced.
     data: Vec<Word>,
     announced: usize,
     /// What is wrong, and the word at which it was noticed.
@@ -167,7 +167,7 @@ impl GameReader {
         } else {
             return;
         };
-        // What is open tells more than that the end is missing.
+        // What is open says more than that the end is missing.
         if self.fault.is_none() && self.decoder.finish().is_ok() {
             self.fail(fault, self.decoder.words());
         }

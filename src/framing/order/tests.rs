@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What running numbers tell.
+//! What running numbers show.
 
 use super::*;
 

@@ -75,7 +75,7 @@ pub enum FrameFault {
     BrokenOff,
 }
 
-/// Finds frames in the bytes of a line. Memory is bounded: of what is longer than any frame only that is kept.
+/// Finds frames in the bytes of a line. Memory is bounded: of anything longer than a frame only that fact is kept.
 #[derive(Clone, Debug, Default)]
 pub struct FrameReader {
     content: Vec<u8>,
@@ -83,7 +83,7 @@ pub struct FrameReader {
 }
 
 impl FrameReader {
-    /// Takes a byte of the line. Gives what it ends: a frame, or something that is none.
+    /// Takes a byte of the line. Gives what it ends: a frame, or something that is not one.
     pub fn push(&mut self, byte: u8) -> Option<Result<Frame, FrameFault>> {
         match byte {
             FLAG => {

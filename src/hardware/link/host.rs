@@ -24,7 +24,7 @@ pub enum LinkFault {
     AnswersLost {
         /// The number that was next.
         expected: u8,
-        /// The number that came, or of which the board says that it comes next.
+        /// The number that came, or that the board says comes next.
         found: u8,
     },
     /// A frame from a board is not as the protocol has it.
@@ -48,7 +48,7 @@ pub enum Event {
     Identity(Identity),
     /// How things stand.
     State(State),
-    /// Answers of the design, the next ones: records, or what else it gives.
+    /// Answers of the design, the next ones: records, or other answers.
     Answers(Vec<u32>),
 }
 
@@ -63,7 +63,7 @@ pub struct Host {
     sent: usize,
     /// The number of the oldest.
     wanted: u8,
-    /// The room for these and what comes after them; none is known before the board has said so.
+    /// The room for these and what comes after them; unknown until the board says it.
     room: usize,
     bad_frames: u8,
     next_answers: u8,

@@ -13,7 +13,7 @@ pub mod kind {
     pub const GRANT: u8 = 0x03;
     /// From the board: an [`Identity`](super::Identity).
     pub const IDENTITY: u8 = 0x81;
-    /// From the board: words of four bytes each, the lowest first: records, or what else the design answers.
+    /// From the board: words of four bytes each, the lowest first: records, or other answers of the design.
     pub const ANSWERS: u8 = 0x82;
     /// From the board: a [`State`](super::State).
     pub const STATE: u8 = 0x83;

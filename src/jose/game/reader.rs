@@ -55,7 +55,7 @@ pub struct GameReader<'a> {
 }
 
 impl<'a> GameReader<'a> {
-    /// A reader at the beginning of a game with these tags, the first `FEN` of which sets it up; with
+    /// A reader at the beginning of a game with these tags; the first `FEN` sets it up. With
     /// [`Comments::Inline`] the column should be empty.
     ///
     /// # Errors

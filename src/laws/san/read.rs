@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! SAN read: the word tells the man, and if several could be meant, only those that may go there count.
+//! SAN read: the word names the man, and if several could be meant, only those that may go there count.
 
 use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
 use super::super::board::Board;
@@ -16,14 +16,14 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSan {
-    /// It is not written as SAN is.
-    #[error("the word is not written as SAN is")]
+    /// It is not SAN.
+    #[error("the word is not SAN")]
     Syntax,
-    /// No man may go so.
-    #[error("no legal half-move is written so")]
+    /// No man may go there like this.
+    #[error("no legal half-move is written like this")]
     Illegal,
-    /// Several men may go so.
-    #[error("several legal half-moves are written so")]
+    /// Several men may go there like this.
+    #[error("several legal half-moves are written like this")]
     Ambiguous,
 }
 
@@ -32,14 +32,14 @@ struct Parts {
     kind: usize,
     /// The squares that the man may come from.
     origin: u64,
-    /// Whether their file is told, and their rank.
+    /// Whether their file is given, and their rank.
     told: (bool, bool),
     captures: bool,
     to: Square,
     promotion: usize,
 }
 
-/// By the first byte of a half-move: the number of the man's kind; 0 if none is written so.
+/// By the first byte of a half-move: the number of the man's kind; 0 if none begins with it.
 #[cfg(feature = "pgn")]
 static KINDS: [usize; 256] = {
     let mut kinds = [0; 256];
@@ -78,8 +78,9 @@ impl Board {
         self.find(&parts.ok_or(NotSan::Syntax)?)
     }
 
-    /// The same if the word is written just as SAN wants it, check marks apart: of the origin it has what tells the man and
-    /// no more. Only the file of a pawn that captures may be missing, if it is plain. The null move is none.
+    /// The same if the word is written just as SAN wants it, check marks apart: of the origin it has what identifies
+    /// the man and no more. Only the file of a pawn that captures may be missing, if it is plain. The null move is
+    /// none.
     #[cfg(feature = "pgn")]
     pub(crate) fn read_plain_san(&self, word: &[u8]) -> Option<HalfMove> {
         let word = without_marks(word);
@@ -88,14 +89,14 @@ impl Board {
         }
         let parts = Parts::of(word)?;
         let found = self.find(&parts).ok()?;
-        // If nothing is told, nothing had to be.
+        // If nothing is given, nothing had to be.
         let is_plain = parts.told == (false, false) || parts.told == self.origin_in_san(found);
         is_plain.then_some(found)
     }
 
     /// Plays the half-move that these letters begin with, the first in the lowest byte, if it is written just as SAN wants it
-    /// and a blank, or what else `ends` a word, follows; with its length, check marks included. Castling, en passant and men
-    /// of which the word says where they come from are left to [`Board::read_plain_san`].
+    /// and a blank, or something else that `ends` a word, follows; with its length, check marks included. Castling, en
+    /// passant and men whose origin the word gives are left to [`Board::read_plain_san`].
     #[inline(always)]
     #[cfg(feature = "pgn")]
     pub(crate) fn play_plain_san(&mut self, letters: u64, ends: impl Fn(u8) -> bool) -> Option<(HalfMove, usize)> {
@@ -131,7 +132,8 @@ impl Board {
         }
     }
 
-    /// Plays what such a word says: a man of this kind from one of these squares. It has so many bytes without check marks.
+    /// Plays what such a word says: a man of this kind from one of these squares. It has this many bytes without check
+    /// marks.
     #[inline(always)]
     #[cfg(feature = "pgn")]
     #[expect(clippy::too_many_arguments)]
@@ -325,7 +327,7 @@ fn square(letters: u64) -> Option<Square> {
     (both & 0xf8f8 == 0).then(|| Square::from_bits(u32::from(both & 7 | both >> 5)))
 }
 
-/// The number of a file or rank whose first is written so.
+/// The number of a file or rank, counted from the one written like this.
 #[inline(always)]
 fn number(letter: u8, first: u8) -> Option<u8> {
     let number = letter.wrapping_sub(first);

@@ -95,7 +95,7 @@ impl Board {
             .san()
     }
 
-    /// The same; `is_safe` tells whether the half-move leaves its king safe.
+    /// The same; `is_safe` says whether the half-move leaves its king safe.
     #[inline(always)]
     fn in_san(&self, half_move: HalfMove, is_safe: bool) -> Word {
         let bits = half_move.bits();
@@ -131,9 +131,9 @@ impl Board {
         word
     }
 
-    /// Whether SAN tells the file and the rank that a man comes from; not for castling. It is a pawn's file if it captures.
-    /// Of others it is what tells it from those of its kind that legally go there: the file, else the rank, else both. Of one
-    /// that does not legally go there it is both.
+    /// Whether SAN gives the file and the rank that a man comes from; not for castling. It is a pawn's file if it
+    /// captures. Of others it is what separates it from those of its kind that legally go there: the file, else the
+    /// rank, else both. Of one that does not legally go there it is both.
     #[cfg(feature = "pgn")]
     pub(crate) fn origin_in_san(&self, half_move: HalfMove) -> (bool, bool) {
         match KIND.of(half_move.bits()) as usize {
@@ -154,7 +154,7 @@ impl Board {
         }
     }
 
-    /// What tells a man that goes from here to there from others of its kind, which could do so on an empty board.
+    /// What separates a man that goes from here to there from others of its kind, which could do so on an empty board.
     #[inline(never)]
     fn origin_among(&self, others: u64, from: Square, to: Square) -> (bool, bool) {
         let occupied = self.occupied();
@@ -171,7 +171,7 @@ impl Board {
 pub(crate) struct Kings {
     /// Whether the king of the side to move may be in check.
     is_check: bool,
-    /// Whether the other king may be, which an illegal half-move has left so.
+    /// Whether the other king may be in check, after an illegal half-move.
     is_left: bool,
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The bytes of a stream as text. An encoding that is named, and UTF-16 that its byte order mark tells, becomes UTF-8;
-//! everything else goes through as it is, and [`super::super::text::decode`] looks at it piece by piece.
+//! The bytes of a stream as text. An encoding that is named, and UTF-16 that its byte order mark announces, becomes
+//! UTF-8; everything else goes through as it is, and [`super::super::text::decode`] looks at it piece by piece.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -22,7 +22,7 @@ pub struct Input<R> {
     input: R,
     encoding: Encoding,
     state: State,
-    /// What was read to look at it, and not been given yet.
+    /// What was read to look at it, not given yet.
     ahead: VecDeque<u8>,
 }
 
@@ -56,14 +56,14 @@ impl Decoder {
     }
 }
 
-/// What has been read of a known encoding and not been given yet.
+/// What has been read of a known encoding, not given yet.
 #[derive(Debug)]
 struct Decoded {
     decoder: Decoder,
     /// Bytes that were read before the next piece.
     head: Vec<u8>,
     read: Vec<u8>,
-    /// UTF-8, with [`UNDECODABLE`] in it, of which `given` bytes have been given.
+    /// UTF-8, with [`UNDECODABLE`] in it; `given` bytes of it have been given.
     text: Vec<u8>,
     given: usize,
     is_done: bool,
@@ -80,7 +80,7 @@ impl<R: Read> Input<R> {
         }
     }
 
-    /// The name of the encoding that the byte order mark tells, if it is UTF-16 and no encoding was named.
+    /// The name of the encoding that the byte order mark announces, if it is UTF-16 and no encoding was named.
     pub fn utf16(&self) -> Option<&'static str> {
         match &self.state {
             State::Decoded(decoded) if self.encoding == Encoding::DETECTED => match &decoded.decoder {

@@ -11,7 +11,7 @@ pub(super) use input::{Input, UNDECODABLE};
 #[cfg(feature = "encodings")]
 use alloc::{borrow::ToOwned, string::String};
 
-/// An encoding that is named; without the feature `encodings` none is.
+/// An encoding that is named; without the feature `encodings` there is none.
 #[cfg(feature = "encodings")]
 type Named = &'static encoding_rs::Encoding;
 #[cfg(not(feature = "encodings"))]
@@ -55,7 +55,7 @@ impl Encoding {
 pub struct UnknownEncoding(pub String);
 
 /// Takes the names and labels of the Encoding Standard: `utf-8`, `utf-16le`, `windows-1252`, `iso-8859-2`, `ibm866`,
-/// `koi8-r`, `gbk` and so on. UTF-16 is read in the order that a byte order mark tells, whichever is named.
+/// `koi8-r`, `gbk` and so on. UTF-16 is read in the order of its byte order mark, whichever is named.
 #[cfg(feature = "encodings")]
 impl core::str::FromStr for Encoding {
     type Err = UnknownEncoding;

@@ -22,7 +22,7 @@ use crate::tools::{ToolError, VERILATOR};
 
 /// What a board that searches is asked for.
 const SOUGHT: &str = "0400.10";
-/// So many clocks are a board that stands still.
+/// This many clocks are a board that stands still.
 const LIMIT: u64 = 200_000_000;
 
 /// What a board played, and for how long.
@@ -53,9 +53,9 @@ pub enum PaceError {
     #[error(transparent)]
     Games(#[from] PgnError),
     /// Not all games were answered.
-    #[error("of {games} games not all were answered")]
+    #[error("not all of the {games} games were answered")]
     Short {
-        /// So many were sent.
+        /// This many were sent.
         games: usize,
     },
 }
@@ -79,7 +79,7 @@ impl Board {
             let records: Vec<_> = games.iter().flat_map(|game| Recorder::game(game).0).collect();
             let job = self.jobs().first().copied().unwrap_or(Job::Decode);
             let are_all = |answers: &[Record]| match (job, answers.last()) {
-                // An end tells how many games have ended; not each of them is told.
+                // An end says how many games have ended; not each of them is reported.
                 (Job::Find, Some(end)) => end.is_last() && (end.0 & 0xff_ffff) as usize == games.len(),
                 _ => answers.iter().filter(|answer| answer.is_last()).count() == games.len(),
             };

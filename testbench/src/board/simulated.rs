@@ -80,7 +80,7 @@ impl Simulated {
 
     fn join(&mut self) {
         if let Some(thread) = self.thread.take() {
-            // If it has panicked, its own message has told so.
+            // If it has panicked, its own message has said so.
             let _ = thread.join();
         }
     }
@@ -184,7 +184,7 @@ impl Bridge {
         Ok(())
     }
 
-    /// So many clocks. Says whether the board said something.
+    /// This many clocks. Says whether the board said something.
     fn clocks(&mut self, clocks: u64) -> bool {
         let mut said = false;
         for _ in 0..clocks {

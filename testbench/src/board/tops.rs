@@ -55,7 +55,7 @@ pub struct Board {
     pub name: &'static str,
     /// Its names for `hdl/boards/build.sh`, one for each device that it is sold with.
     pub builds: &'static [&'static str],
-    /// The design on it, the one whose number it tells: `halfmove_board_...`.
+    /// The design on it, the one whose number it reports: `halfmove_board_...`.
     pub design: &'static str,
     /// The clock of the design, in Hz.
     pub hertz: u32,
@@ -239,8 +239,8 @@ impl Board {
         files.into_iter().map(read).collect()
     }
 
-    /// The version that the simulated board tells, in eight hexadecimal digits. What is simulated need not be what was
-    /// committed, so it is that of the sources themselves.
+    /// The version that the simulated board reports, in eight hexadecimal digits. What is simulated need not be what
+    /// was committed, so it is that of the sources themselves.
     ///
     /// # Errors
     /// If a file cannot be read.

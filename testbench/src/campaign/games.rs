@@ -60,7 +60,7 @@ pub struct Games {
 }
 
 impl Games {
-    /// Of this number; `real` are all the real ones that there are.
+    /// Of this number; `real` are all real ones.
     pub fn of_chunk(chunk: u64, size: Size, real: &[Vec<u8>]) -> Self {
         // Each chunk has games of its own, and goes on in the real ones where the one before it ended.
         let first = usize::try_from(chunk).unwrap_or_default().wrapping_mul(size.real);

@@ -88,7 +88,7 @@ impl Played {
 /// Why a campaign cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum CampaignError {
-    /// The core is none, or does not export.
+    /// There is no such core, or it does not export.
     #[error(transparent)]
     Export(#[from] ExportFailed),
     /// It cannot be run.
@@ -103,7 +103,7 @@ pub enum CampaignError {
 }
 
 /// Plays a lane on all processors, until it has played enough or something is wrong. `real` are coded games of the
-/// corpus, of which each chunk plays some; `progress` is told of every chunk.
+/// corpus, of which each chunk plays some; `progress` hears of every chunk.
 ///
 /// # Errors
 /// If the core cannot be run.
@@ -169,7 +169,7 @@ fn sum<'a>(done: impl Iterator<Item = &'a Played>) -> Played {
     sum
 }
 
-/// Everything that a chunk depends on, but for its number: the whole program makes the games and judges the answers.
+/// Everything that a chunk depends on, except for its number: the whole program makes the games and judges the answers.
 fn inputs(lane: Lane, core: &Core, real: &[Vec<u8>]) -> Result<Inputs, CampaignError> {
     let files = core.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     let inputs = Inputs::of(format!("a chunk of a campaign of {} by {:?}", lane.core, lane.engine)).texts(files);

@@ -11,15 +11,15 @@ use super::Format;
 
 pub const PERFT_HELP: &str = "\
 Counts the lines of DEPTH legal half-moves from a position: in software, by the RustHDL simulation of machine_perft, or by \
-its Verilog in Verilator. Told are also how many of the positions whose half-moves are counted are mates, and for the core \
-the clocks, from the start to the last number added, and how many positions it counts in a clock.
+its Verilog in Verilator. Of the positions whose half-moves are counted, the number of mates is reported too. For the core \
+come the clocks, from the start to the last number added, and the positions counted in a clock.
 
 With --format json the report is one object: fen, depth, engine, nodes, mates, positions (those whose half-moves are \
 counted), expanded (those whose half-moves are played), and of the core clocks, positions_per_clock and deepest (the most \
 positions that waited on its stack).
 
-With --epd a line tells of each position its number in the file, and `right`, or `wrong` with the first number that is \
-another; then the exit status is 1. `-` is standard input. An interruption (Ctrl-C) tells how many lines were counted.
+With --epd each position has a line: its number in the file, and `right`, or `wrong` with the first number that \
+differs; then the exit status is 1. `-` is standard input. An interruption (Ctrl-C) reports how many lines were counted.
 
 Examples:
   halfmove-hw perft startpos 5
@@ -59,7 +59,7 @@ pub struct PerftArguments {
 
 pub const RULES_HELP: &str = "\
 Each condition and each term of the Verilog is left out by itself. machine_possibilities is compared with the laws of chess on \
-random set-ups; machine_perft counts many positions, and the few that together notice all that any notices are chosen. \
+random set-ups; machine_perft counts many positions, and a few are chosen that together notice every error that any of them notices. \
 Needs Verilator; takes some minutes.
 
 Example:

@@ -20,7 +20,7 @@ use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 /// The waveform's game: Brenner's own example, the Scholar's Mate.
 const SCHOLARS_MATE: [u8; 10] = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
 
-/// An engine plays the games again and again for so long before its rate is told.
+/// An engine plays the games again and again for this long before its rate is reported.
 const MEASURED: Duration = Duration::from_millis(400);
 
 pub fn run(arguments: &DemoArguments, color: ColorWhen) -> Result<Verdict, Failure> {
@@ -138,7 +138,7 @@ fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<bool, Fa
 /// Bytes of games, their texts included, in a second of the engine's own time.
 fn bytes_per_second(engine: &mut dyn Engine, games: &[&[u8]]) -> f64 {
     let start = Instant::now();
-    // A breakdown would have been told before: the same games were just compared.
+    // A breakdown would have been reported before: the same games were just compared.
     while start.elapsed() < MEASURED && engine.play(games).is_ok() {}
     engine.work().bytes_per_second()
 }

@@ -65,7 +65,7 @@ fn suite(arguments: &PerftArguments, interruption: &Interruption) -> Result<Verd
     Ok(verdict)
 }
 
-/// The lines of this length. An interruption tells how many were counted, and ends the program.
+/// The lines of this length. An interruption reports how many were counted, and ends the program.
 fn count(
     arguments: &PerftArguments,
     board: &Board,

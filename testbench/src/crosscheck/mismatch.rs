@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A disagreement, told so that it can be looked into: which game, which record, what both sides say, and the bytes
+//! A disagreement, reported so that it can be looked into: which game, which record, what both sides say, and the bytes
 //! around.
 
 use std::fmt;

@@ -53,7 +53,7 @@ impl Sink {
         }
     }
 
-    /// Sees a clock; tells whether a byte was taken.
+    /// Sees a clock; returns whether a byte was taken.
     fn observe(&mut self, ready: bool, outputs: Outputs, ends_taken: usize) -> Result<bool, String> {
         let shown = Outputs {
             s_tready: false,

@@ -245,7 +245,7 @@ pub fn wrong(refusal: Refusal, half_moves: usize, random: &mut ChaCha8Rng) -> Ve
     }
 }
 
-/// So many wrong games for each error, short and long. The same seed gives the same games.
+/// This many wrong games for each error, short and long. The same seed gives the same games.
 pub fn all_wrong(each: usize, seed: u64) -> Vec<Vec<Record>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut games = Vec::new();

@@ -68,7 +68,7 @@ pub fn make_all(names: &[EngineName], options: &HardwareOptions) -> Result<Vec<B
 pub struct Available {
     /// The engines, the software first.
     pub engines: Vec<Box<dyn Engine>>,
-    /// Why there is none of Verilator, if so.
+    /// Why there is no engine of Verilator, if there is none.
     pub missing: Option<EngineError>,
 }
 

@@ -33,7 +33,7 @@ impl Figures {
 /// The figures of a JSON text that [`json`] made.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not one.
 pub fn read(text: &str) -> Result<Vec<Figures>, FiguresError> {
     let whole: Value = serde_json::from_str(text)?;
     let missing = |what| FiguresError::Report("the JSON of the figures", what);

@@ -106,7 +106,7 @@ pub enum FiguresError {
     /// A report is not what was expected.
     #[error("{0} has no {1}")]
     Report(&'static str, &'static str),
-    /// The floorplan knows a block that the core has not.
+    /// The floorplan knows a block that the core lacks.
     #[error("no cell of the placed netlist belongs to the block `{0}`: its instances have other names now")]
     Block(&'static str),
     /// A picture has no room for its texts.

@@ -2,7 +2,7 @@
 //! How many half-moves a core does in a clock, by its design; the clock itself is measured.
 
 /// Half-moves a clock, when bytes always come in time and records are taken at once. Where a half-move takes more than
-/// one byte or clock, it is the mean over real games that the core's page in `docs/` tells.
+/// one byte or clock, it is the mean over real games on the core's page in `docs/`.
 pub fn half_moves_a_clock(core: &str) -> f64 {
     match core {
         // 7.84 clocks a half-move over real games: docs/cores/small.md.

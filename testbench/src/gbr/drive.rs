@@ -34,7 +34,7 @@ pub struct Paces {
     pub seed: u64,
 }
 
-/// What came of it.
+/// Its outcome.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
     /// The records given.
@@ -72,7 +72,7 @@ pub fn feed(block: &mut dyn RecordBlock, beats: &[Beat], paces: Paces) -> Result
     let mut waiting: Option<Beat> = None;
     while rest < REST {
         offered = offered || (offers.next_is_active() && sent < beats.len());
-        // What is not valid must not matter, so it is the contrary of what is to come.
+        // What is not valid must not matter, so it is the opposite of what follows.
         let next = beats.get(sent).copied().unwrap_or_default();
         let mask = if offered { 0 } else { u64::MAX };
         let ready = takes.next_is_active();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Games that end with the capture of a king that has castled and not moved since: cores remember such a king aside.
+//! Games that end with the capture of a king that has castled but not moved since: cores remember such a king aside.
 
 /// White castles on the king's side, on the queen's side, and a knight takes the king: White's byte, Black's byte, and
 /// so on.

@@ -45,7 +45,7 @@ const DAMAGES: [(&str, Harm); 10] = [
     }),
 ];
 
-/// So many good games, each damaged this many times in every way, and two wild games for each of these.
+/// This many good games, each damaged this many times in every way, and two wild games for each of these.
 pub fn damaged(options: Options, games: usize, times: usize, seed: u64) -> Vec<Damaged> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let encode = |game| {

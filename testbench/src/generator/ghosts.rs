@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Games in which a pawn that was taken en passant moves: nobody arrived on its square, so only that it is empty tells
+//! Games in which a pawn that was taken en passant moves: nobody arrived on its square, so only the empty square tells
 //! that the pawn is gone.
 
 /// `w` label 0 of the knights: out over the third rank, and home; White's and Black's.

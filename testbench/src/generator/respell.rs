@@ -32,7 +32,7 @@ static BYTES: LazyLock<[Steps; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Other bytes for the same game: they give the same records but for the offsets of stops.
+/// Other bytes for the same game: they give the same records except for the offsets of stops.
 ///
 /// # Panics
 /// If the bytes hold an error.

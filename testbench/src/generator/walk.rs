@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::damage::prefix;
 
-/// So many random bytes are tried for a half-move; then it is taken that there is none.
+/// This many random bytes are tried for a half-move; then there is held to be none.
 const TRIES: u32 = 10_000;
 
 /// A walk from the normal start, and the bytes that lead to where it is.

@@ -68,8 +68,8 @@ fn tail_with(walk: &Walk, fault: Fault, random: &mut ChaCha8Rng) -> Option<Vec<u
     })
 }
 
-/// So many wild games for each of the fifteen faults, the shortest with the fault at once. The same seed gives the same
-/// games.
+/// This many wild games for each of the fifteen faults, the shortest with the fault at once. The same seed gives the
+/// same games.
 pub fn games(each: usize, seed: u64) -> Vec<Damaged> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut games = Vec::new();

@@ -39,8 +39,8 @@ const DAMAGES: [(&str, Harm); 9] = [
     }),
 ];
 
-/// So many good games, each damaged this many times in every way, and a wild game for each of these; as they are put on
-/// the stream.
+/// This many good games, each damaged this many times in every way, and a wild game for each of these; as they are put
+/// on the stream.
 pub fn damaged(games: usize, times: usize, seed: u64) -> Vec<Damaged> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let good = Generator::new(seed.wrapping_add(1))

@@ -23,7 +23,7 @@ use crate::verilog::{self, ExportFailed};
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum MutationError {
-    /// The core is none, or does not export.
+    /// There is no such core, or it does not export.
     #[error(transparent)]
     Export(#[from] ExportFailed),
     /// Yosys is missing or fails.

@@ -104,8 +104,8 @@ pub fn mutate(core: &Core, count: u32, seed: u32, flip_flops: FlipFlops) -> Resu
         FlipFlops::Single => ("", ""),
         FlipFlops::Registers => ("t:$mem* t:$dff %u %n", "abc -g simple; opt_clean;"),
     };
-    // Bits by themselves: a vector of which one bit depends on another is a loop to Verilator, and 5.006 settles such a
-    // loop wrongly when an input begins it.
+    // Bits by themselves: a vector with one bit that depends on another is a loop to Verilator, and 5.006 settles such
+    // a loop wrongly when an input begins it.
     let script = format!(
         "read_verilog {}; hierarchy -check -top {top}; proc -norom; flatten; opt -nosdff -nodffe; techmap {mapped}; \
          opt -full -nosdff -nodffe; opt_clean; mutate -list {count} \

@@ -20,7 +20,7 @@ use crate::gbr::patterns::pattern;
 const SHOWN: usize = 5;
 /// The material that a diagram's core waits for: a pawn has been taken on each side.
 const PATTERN: &str = "4888.77";
-/// Numbers of half-moves for the core that has them in a table; the last is none.
+/// Numbers of half-moves for the core that has them in a table; the last one is no half-move.
 const NUMBERS: [u64; SHOWN] = [0, 700, 1400, 1967, 2047];
 
 /// What a diagram shows going in, by port, beat for beat.
@@ -69,7 +69,7 @@ pub(super) fn shown(core: &str, interface: &Interface) -> BTreeMap<&'static str,
         .outputs()
         .any(|signal| signal.name == "m_axis_tdata" && signal.width == 32);
     if data != 32 && gives_records {
-        // The first half-move once more is none, and the game ends with an error.
+        // The first half-move cannot be played once more, and the game ends with an error.
         beats[SHOWN - 1] = beats[0];
     }
     if width("pattern_data").is_some() {

@@ -9,7 +9,7 @@ use halfmove_hdl::cores::Core;
 use super::interface::{Interface, Signal};
 use super::{timing, wrapper};
 
-/// The core whose ports `docs/integration.md` tells: the others' pages tell the differences.
+/// The core whose ports `docs/integration.md` lists: the others' pages list the differences.
 pub(super) const REFERENCE: &str = "brenner_interpreter";
 
 /// The page that has a core's section, by the name of the core: a family has a page, and so have three cores that need

@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 pub use letters::width as text_width;
 
-/// The colour of texts and of what is as dark as they.
+/// The colour of texts and of everything as dark.
 pub const INK: &str = "#1f2933";
 /// The colour of texts of less weight.
 pub const FAINT: &str = "#5b6875";
@@ -155,7 +155,7 @@ impl Picture {
         self.body.push('\n');
     }
 
-    /// Keeps texts away from here; `what` is told where one comes anyhow.
+    /// Keeps texts away from here; `what` is named where one comes anyhow.
     pub fn keep_free(&mut self, area: Area, what: &str) {
         self.texts.push((area, what.to_owned()));
     }

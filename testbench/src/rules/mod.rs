@@ -56,7 +56,7 @@ impl Breakable {
     pub fn laws() -> Result<Self, EngineError> {
         let core = verilog::core("machine_perft")?;
         let mut laws = Self::new(&core, |module| suite::MODULES.contains(&module))?;
-        // How the count of checkers is put together from squares is none of them.
+        // How the count of checkers is put together from squares is not among them.
         let is_sum = |rule: &Rule| rule.module == "machine_check_count" && !rule.target.contains("check");
         let is_part = |rule: &Rule| !matches!(&*rule.change, "never" | "always");
         laws.rules

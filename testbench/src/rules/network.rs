@@ -11,7 +11,7 @@ use crate::processors::try_each;
 use crate::set_ups::set_ups;
 use crate::verilog::Core;
 
-/// Set-ups at random, then some with pawns on the outer ranks, then some of which only the count is looked at.
+/// Set-ups at random, then some with pawns on the outer ranks, then some for their count alone.
 const POSITIONS: [usize; 3] = [100_000, 1000, 2000];
 
 /// The rules of a core with the ports of `machine_possibilities`, and after how many positions each is noticed if broken.

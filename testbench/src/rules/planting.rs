@@ -177,7 +177,7 @@ impl Planter<'_> {
             Expression::Unary(operator @ ("&" | "|"), operand) => {
                 let width = operand.width(self.widths);
                 let mut text = format!("({})", self.text(operand));
-                // Each of a few bits by itself; of many they are a number and not a rule each.
+                // Each of a few bits by itself; many bits are a number, not a rule each.
                 for bit in (0..width).filter(|_| (2..=4).contains(&width)) {
                     let mask = format!("{width}'d{}", 1u64 << bit);
                     let becomes = match *operator {

@@ -185,7 +185,7 @@ fn a_game_with_an_error_is_not_found() {
     assert_eq!(found(&output)[0].0, 2);
 }
 
-/// The answers of a board, of which one frame is changed: the first one that can be, from this number on.
+/// The answers of a board with one frame changed: the first one that can be, from this number on.
 fn changed(from: u32, mut change: impl FnMut(&mut Vec<u8>) + Send + 'static) -> Way {
     let (mut frames, mut is_changed) = (0, false);
     Way::frames(move |mut frame: Frame| {

@@ -17,9 +17,9 @@ const FLAG: u8 = 0x7e;
 pub struct Way {
     change: Box<dyn FnMut(Vec<u8>) -> Vec<u8> + Send>,
     change_to: Box<dyn FnMut(Vec<u8>) -> Vec<u8> + Send>,
-    /// Nothing passes for so long, either way, when so many bytes have come.
+    /// Nothing passes for this long, either way, when this many bytes have come.
     stop: Option<(usize, Duration)>,
-    /// The port goes away when so many bytes have come.
+    /// The port goes away when this many bytes have come.
     unplug: Option<usize>,
 }
 

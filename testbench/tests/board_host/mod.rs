@@ -102,7 +102,7 @@ fn report(output: &Output, status: i32) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Games of the generator, with so many half-moves or some more, in Brenner's bytes.
+/// Games of the generator, with this many half-moves or some more, in Brenner's bytes.
 fn generated(seed: u64, half_moves: usize) -> Vec<Vec<u8>> {
     let mut played = 0;
     let mut games = Vec::new();

@@ -112,7 +112,7 @@ pub fn pitfalls() -> Vec<Vec<Record>> {
     games
 }
 
-/// Knights out and home again, for so many half-moves.
+/// Knights out and home again, for this many half-moves.
 fn knights(number: usize) -> Vec<Record> {
     let round = [(6, 21), (62, 45), (21, 6), (45, 62)];
     let half_moves = round.iter().map(|&(from, to)| half_move(from, to, 0));

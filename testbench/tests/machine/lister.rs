@@ -80,7 +80,7 @@ impl Lister {
         outputs
     }
 
-    /// The half-moves of boards, of which some in the order of their codes; how many, and in how many clocks.
+    /// The half-moves of boards, some in the order of their codes; how many, and in how many clocks.
     fn compare(&mut self, boards: impl Iterator<Item = Board>, ordered: u64, ready: u64) -> Result<(u64, u64), String> {
         let (mut random, mut stalls) = (Random(3), Random(4));
         let asked = boards.map(|board| {

@@ -23,7 +23,7 @@ const KNOWN: [(&str, u8, u64, u64); 6] = [
     (PROMOTIONS, 5, 3_605_103, 940),
 ];
 
-/// The same, of which the first takes minutes.
+/// The same. The first takes minutes.
 const DEEP: [(&str, u8, u64); 4] = [
     (START, 7, 3_195_901_860),
     (START, 6, 119_060_324),

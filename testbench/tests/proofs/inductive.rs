@@ -218,7 +218,7 @@ fn a_core_with_an_outlet_takes_what_the_outlet_takes_and_gives_what_it_gives() {
     );
 }
 
-/// The cases of which the property says something do happen.
+/// The cases that the property speaks of do happen.
 pub fn reached(files: &[VerilogFile], inside: Inside) {
     let (covered, source) = proofs::covered_inside(files, inside, 400, &Memory::of_checkout()).unwrap();
     println!("{inside:?}: {covered:?}{}", source.remark());

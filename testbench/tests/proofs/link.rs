@@ -44,7 +44,7 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "waiting_q <= committed_address_q - read_address_q;",
                 "waiting_q <= write_address_q - read_address_q;",
             ),
-            // More room is told than there is.
+            // More room is reported than there is.
             (
                 "assign room = ~waiting_q[8:1];",
                 "assign room = ~waiting_q[8:1] + 8'd1;",

@@ -86,7 +86,7 @@ fn all_is_given(stream: &Stream) {
     reached(stream, property);
 }
 
-/// The cases of which the property says something do happen.
+/// The cases that the property speaks of do happen.
 fn reached(stream: &Stream, property: Property) {
     let (covered, source) = stream.covered(property, COVERING);
     println!("{}: {property:?}: {covered:?}{}", stream.name, source.remark());

@@ -33,7 +33,7 @@ impl Stream {
         prove(self.name, &self.ports, &self.files, property, search, &memory).unwrap()
     }
 
-    /// Whether the cases that the property speaks of are reached in so many clocks.
+    /// Whether the cases that the property speaks of are reached in this many clocks.
     pub fn covered(&self, property: Property, clocks: u32) -> (Covered, Source) {
         let memory = Memory::of_checkout();
         covered(self.name, &self.ports, &self.files, property, clocks, &memory).unwrap()

@@ -119,7 +119,7 @@ fn fault(bytes: &[u8]) -> String {
     format!("byte {}, `{:02X}`: {fault}", at + 1, bytes[at])
 }
 
-/// How many bytes have a form that is written so.
+/// How many bytes have the form that is written like this.
 fn counted(pattern: &str) -> String {
     let pattern = pattern.replace(' ', "");
     let count = (0..=u8::MAX)

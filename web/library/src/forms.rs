@@ -99,7 +99,7 @@ impl Form {
     /// octal digits as they are.
     ///
     /// # Errors
-    /// [`NotHex`] names the first letter that is none.
+    /// [`NotHex`] names the first letter that is not a digit.
     pub fn bytes(&self, text: &str) -> Result<Vec<u8>, NotHex> {
         if self.is_text() {
             return Ok(text.bytes().collect());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A position as the page tells it: its FEN, with the counters that only a game knows, and its GBR code.
+//! A position as the page shows it: its FEN, with the counters that only a game knows, and its GBR code.
 
 use halfmove::gbr::{Material, PositionCode};
 use halfmove::laws::Board;

@@ -14,10 +14,10 @@ use crate::pgn;
 use crate::place::Place;
 use crate::units::{self, UnitTold};
 
-/// A game, told.
+/// A game, explained.
 #[derive(Clone, Debug, Serialize)]
 pub struct Story {
-    /// What is wrong with what was given, if anything; the rest tells the game up to there.
+    /// What is wrong with what was given, if anything; the rest explains the game up to there.
     pub error: Option<Wrong>,
     /// What of it was repaired or left out.
     pub remarks: Vec<String>,

@@ -82,7 +82,7 @@ fn turn_over(form: &Form, codec: &dyn Codec, bytes: &mut [u8], unit: usize, bit:
     }
     let offset = chosen.offset as usize;
     if form.is_text() {
-        // A word is four octal digits, of which the first holds two bits.
+        // A word is four octal digits. The first holds two bits.
         let digit = bytes.get_mut(offset + (bit + 1) / 3)?;
         *digit = b'0' + ((*digit - b'0') ^ (4 >> ((bit + 1) % 3)));
     } else if form.name == "eleven" {

@@ -44,7 +44,7 @@ pub struct FieldTold {
     pub name: &'static str,
     /// What sort of thing it is, for its colour.
     pub sense: &'static str,
-    /// What the bits say, where that can be told of them alone.
+    /// What the bits say, where they alone suffice.
     pub says: String,
 }
 
@@ -56,7 +56,7 @@ pub fn tell(form: &Form, codec: &dyn Codec, bytes: &[u8]) -> (Vec<UnitTold>, Opt
     (units, error.map(|error| error.message))
 }
 
-/// Tells one unit; [`tell`] gives it its half-move.
+/// Explains one unit; [`tell`] gives it its half-move.
 pub fn told_of(form: &Form, explained: &Explained<'_>) -> UnitTold {
     let (role, meaning, fields) = match &explained.role {
         Role::Code { fields, meaning } => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the page is told of a game.
+//! What the page gets of a game.
 
 use halfmove_page::forms::{FORMS, Form};
 use halfmove_page::story::{Beginning, Scope, Story, Wrong, of_code as of_code_in, of_pgn as of_pgn_in};
@@ -344,9 +344,9 @@ fn digits_that_are_none_are_named() {
 #[test]
 fn a_set_up_that_is_no_position_is_told_and_no_code_holds_it() {
     for (fen, said) in [
-        ("8/8/8/8/8/8/8/8 w - - 0 1", "White has not exactly one king"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "White does not have exactly one king"),
         ("garbage", "the FEN's board is not eight ranks of eight squares"),
-        ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "Black has not exactly one king"),
+        ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "Black does not have exactly one king"),
         ("P6k/8/8/8/8/8/8/K7 w - - 0 1", "a pawn stands on a8"),
     ] {
         for moves in ["", "1. e4 *", "*"] {

@@ -36,7 +36,7 @@ pub struct Port {
 /// How a signal is declared.
 pub(crate) struct Declaration {
     kind: &'static str,
-    /// Widths and names: of an operand also those of what is not used of it.
+    /// Widths and names, also of the unused parts of an operand.
     names: Vec<(usize, String)>,
     /// The value after power-up.
     initial: Option<String>,

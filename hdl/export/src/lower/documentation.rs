@@ -58,7 +58,7 @@ pub struct Field {
     pub is_register: bool,
     /// The integers among the generics of its type.
     pub numbers: &'static [usize],
-    /// What is said of its type; of a signal, register or constant, of what it holds.
+    /// The documentation of its type; for a signal, register or constant, of the type that it holds.
     pub of: &'static Documentation,
 }
 

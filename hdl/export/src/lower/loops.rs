@@ -104,7 +104,7 @@ fn graph<'a>(
 }
 
 /// Whether a body written in Verilog may have logic from its inputs to its outputs: outside of clocked processes some
-/// statement reads an input. A combinational process of more than one assignment is taken to do so.
+/// statement reads an input. A combinational process of more than one assignment counts as one that does.
 fn may_be_combinational(body: &str, inputs: &[&str]) -> bool {
     body.split(';').any(|statement| {
         let text: String = statement.split_whitespace().collect();

@@ -41,7 +41,7 @@ impl Notes {
     }
 
     /// Puts this in the place of the first paragraph above the module of the block at `path`: for modules that share a
-    /// source, each of which says first what it is.
+    /// source. Each says first what it is.
     pub fn headline(mut self, path: &str, text: &str) -> Self {
         self.headlines.insert(path.into(), text.into());
         self

@@ -10,7 +10,7 @@ use crate::ir::scope::{Scope, Variable};
 use crate::lower::collect::hexadecimal;
 use crate::lower::pack::packed;
 
-/// What an expression of the kernel is, as far as the syntax tree tells.
+/// What an expression of the kernel is, as far as the syntax tree shows.
 #[derive(Debug, Clone)]
 pub(crate) enum Value {
     Sized(Expression),

@@ -7,7 +7,8 @@
 //! | pawn | `01` and its label |
 //! | officer | `1`, the low two bits of its kind's code, its label |
 //!
-//! The upper three bits are so the kind's code of the record, but for a pawn's, whose lowest bit is then 0.
+//! So the upper three bits are the kind's code in the record. A pawn's lowest bit of them is of its label: it is read
+//! as 0.
 
 use halfmove::{Kind, Man, Position, Square};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The host's end of a serial line, clock by clock: what a program does that sends a file to a board.
+//! The host's end of a serial line, clock by clock, as a program that sends a file to a board behaves.
 
 use halfmove::hardware::Record;
 use halfmove::hardware::link::{Event, FrameReader, Host, Identity, State};

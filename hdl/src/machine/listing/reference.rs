@@ -58,7 +58,7 @@ fn bits(half_move: HalfMove, check: bool) -> u32 {
 }
 
 /// What must be given of a board: by the square that is reached, on the mover's board, and promotions last, or in the order
-/// of the codes. Where more than one half-move ends on a square their order is not told, so they are sorted here.
+/// of the codes. Where more than one half-move ends on a square their order is not fixed, so they are sorted here.
 fn expected(board: &Board, in_order: bool) -> Vec<u32> {
     let check = board.is_check();
     let mut listed: Vec<u32> = board
@@ -135,7 +135,7 @@ pub fn compare(
                     half_moves += listed.len() as u64;
                     due.pop_front();
                     let mut given = std::mem::take(&mut listed);
-                    // The order on one square is not told, and the last one is marked.
+                    // The order on one square is not fixed, and the last one is marked.
                     let position = |bits: u32| (bits >> 23 & 7 != 0, bits >> 17 & 63);
                     let same = |a: &u32, b: &u32| !in_order && position(*a) == position(*b) && a >> 29 != 7;
                     let expected = expected(&board, in_order);

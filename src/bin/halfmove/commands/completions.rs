@@ -25,7 +25,7 @@ pub struct CompletionsArguments {
 
 /// Runs the subcommand, for the arguments of the whole program.
 pub fn run(arguments: &CompletionsArguments, mut program: Command) -> Result<Status, Failure> {
-    // It cannot tell of an error in writing.
+    // It cannot report an error in writing.
     let mut script = Vec::new();
     generate(arguments.shell, &mut program, "halfmove", &mut script);
     let mut output = Output::standard();

@@ -47,7 +47,7 @@ each game, and holds everything: tags as pairs, the position at the start, half-
 result. A note is a comment, a glyph, a variation with its half-moves, or a variation_text that cannot be played.
 
 A game that is damaged, or that the output's code cannot hold, is skipped and reported, as `halfmove encode --help` \
-describes; the exit status is then 1. Remarks tell what was repaired in a game, and what the output's code has no \
+describes; the exit status is then 1. Remarks say what was repaired in a game, and what the output's code has no \
 place for; they leave the exit status at 0.";
 
 #[derive(Args, Debug)]

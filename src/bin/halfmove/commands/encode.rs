@@ -36,7 +36,7 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   lost        what a damaged file of games has lost; `halfmove verify --help` lists its members
   index_not_used
               index, reason: with --game, the index is stale or damaged, so the file is read from its beginning
-  not_kept    file, what: of a file that was replaced, what the new one has not, as its owner
+  not_kept    file, what: what the new file lacks of the one that it replaced, such as its owner
   remark      class, kind, game, half_move, line, byte, file_byte, text: about a game that is written, or about the \
 file
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \

@@ -23,7 +23,7 @@ pub struct ManualArguments {
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
 
-    /// Write all pages into this folder, which is made if it is not there, as halfmove.1, halfmove-find.1 ...
+    /// Write all pages into this folder, as halfmove.1, halfmove-find.1 ...; it is created if it is missing
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub all: Option<PathBuf>,
 }

@@ -31,7 +31,7 @@ pub struct TableArguments {
     #[command(flatten)]
     pub options: CodeOptions,
 
-    /// Columns parted by tabs under their names, or JSON lines
+    /// Columns separated by tabs, under their names, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }

@@ -17,7 +17,7 @@ use crate::report::remarks::RemarksWanted;
 use crate::report::{Failure, Reporter};
 use crate::work::jobs::JobsArguments;
 
-/// How games are converted and what is told of it, whatever is read and written.
+/// How games are converted and what is reported, whatever is read and written.
 #[derive(Args, Debug)]
 pub struct RunArguments {
     #[command(flatten)]

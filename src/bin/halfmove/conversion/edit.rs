@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use halfmove::Game;
 use halfmove::game::{Line, Note, Tag};
 
-/// The commands in comments that tell times.
+/// The commands in comments that give times.
 const CLOCKS: [&str; 4] = ["clk", "egt", "emt", "mct"];
 
 /// What is changed in every game.

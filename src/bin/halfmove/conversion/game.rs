@@ -25,8 +25,8 @@ pub struct GameConverter<'a, L> {
     pub conversion: &'a Conversion<L>,
 }
 
-/// Gives a game its label: what it is sorted by, what tells whether it is the same as another, or its row in a table.
-/// Remarks tell what of the game the label does not hold.
+/// Gives a game its label: what it is sorted by, what decides whether it is the same as another, or its row in a table.
+/// Remarks say what of the game the label does not hold.
 pub type LabelOf<L> = dyn Fn(&Game, &mut Vec<Remark>) -> L + Sync;
 
 /// What became of a game.
@@ -191,7 +191,7 @@ impl<L: Default> GameConverter<'_, L> {
             reason,
             is_too_large,
         } = cannot;
-        // To tell the byte, the game is read again.
+        // To find the byte, the game is read again.
         let is_told = !is_too_large && size_if_counted(&game, memory).memory.saturating_mul(4) <= memory;
         let offset = is_told.then(|| self.offset_of(coded.bytes, half_move)).flatten();
         let trouble = Trouble {
@@ -318,8 +318,8 @@ pub fn encode_game(
     Ok(remarks)
 }
 
-/// Brings the variations into the form that the code has, and tells what of them cannot be played. A code that has them
-/// in either form tells it when they are written.
+/// Brings the variations into the form that the code has, and reports what of them cannot be played. A code that has
+/// them in either form reports it when they are written.
 fn settle_variations(to: &dyn Codec, game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
     Ok(match to.variations() {
         Variations::Either => Vec::new(),

@@ -30,7 +30,7 @@ pub struct Inputs<F> {
 }
 
 impl<F: FromInput> Inputs<F> {
-    /// The files with these names, of which there is at least one; `-` is standard input. None is opened if an output is one
+    /// The files with these names, at least one; `-` is standard input. None is opened if an output is one
     /// of them.
     pub fn open(paths: Vec<PathBuf>, outputs: &[Option<&Path>], budget: Budget, from: F) -> Result<Self, Failure> {
         for output in outputs {

@@ -67,7 +67,7 @@ pub struct Conversion<L> {
     pub coded: Coded,
     /// Which remarks are reported.
     pub remarks: RemarksWanted,
-    /// What tells the target of a game.
+    /// What decides the target of a game.
     pub label: Option<Box<LabelOf<L>>>,
     /// Whether that may hold all of the game.
     pub label_has_all: bool,
@@ -222,7 +222,7 @@ impl Conversion<()> {
     }
 }
 
-/// Gives the output its name, unless there were errors and not one game is in it, and tells what was done.
+/// Gives the output its name, unless there were errors and no game is in it, and reports what was done.
 pub fn conclude(mut summary: Summary, output: Output, reporter: &Reporter) -> Result<Status, Failure> {
     summary.bytes_out = output.written;
     if summary.has_failed() {
@@ -256,7 +256,7 @@ fn convert<L: Default>(
     let mut spare = Game::default();
     let mut remarks = 0;
     for game in &mut chunk.games {
-        // What has come of the games before is still there.
+        // The results of the games before are still there.
         let before = 2 * converted.bytes.len() + remarks * Remark::MEMORY;
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);

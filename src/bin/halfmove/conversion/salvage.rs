@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A game of which only a part can be written: what `--salvage` makes of it.
+//! A game that can be written only in part: what `--salvage` makes of it.
 
 use halfmove::Game;
 use halfmove::game::Note;

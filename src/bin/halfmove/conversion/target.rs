@@ -25,7 +25,7 @@ pub trait Target<L> {
         let _ = file;
     }
 
-    /// Takes a game, and tells what became of it.
+    /// Takes a game, and returns what became of it.
     fn take(&mut self, game: ConvertedGame<'_, L>, reporter: &Reporter) -> Result<Taken, Failure>;
 }
 
@@ -39,7 +39,7 @@ pub enum Taken {
     Refused(String),
 }
 
-/// What an attempt to write a game to the output of this name came to: only what is wrong with the output ends the run.
+/// The outcome of writing a game to the output of this name. Only a fault of the output ends the run.
 pub fn taken(written: io::Result<()>, name: &str) -> Result<Taken, Failure> {
     match written {
         Ok(()) => Ok(Taken::Written),

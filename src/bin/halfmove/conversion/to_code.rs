@@ -27,13 +27,13 @@ impl ToCode {
         }
     }
 
-    /// All that there are.
+    /// All of them.
     fn all() -> impl Iterator<Item = Self> {
         let forms = FORMS.into_iter().map(Self::Form);
         CODES.iter().copied().map(Self::Code).chain(forms)
     }
 
-    /// The one that the extension of a file's name tells, that of its compression apart.
+    /// The one that the extension of a file's name means, that of its compression apart.
     pub fn by_name(path: &Path) -> Option<Self> {
         let name = plain_name(path);
         let extension = name.extension()?.to_str()?;
@@ -51,7 +51,7 @@ impl ToCode {
     }
 }
 
-/// Reads the name of what games are written in.
+/// Reads the name of a code or form to write.
 pub fn to_code_parser() -> impl TypedValueParser<Value = ToCode> {
     let possible = ToCode::all().map(|to| {
         let (name, summary) = to.told();

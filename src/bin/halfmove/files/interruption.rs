@@ -66,7 +66,7 @@ fn watch() {
     });
 }
 
-/// Whether the program was started so that it does not hear this signal, as by `nohup`. Only Linux tells.
+/// Whether the program was started so that it does not hear this signal, as by `nohup`. Only Linux says.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

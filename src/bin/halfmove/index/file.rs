@@ -28,7 +28,7 @@ pub fn is_there(path: &Path) -> bool {
     path.is_file() && (has_name || is_index(path).is_ok_and(|is_index| is_index))
 }
 
-/// Whether a file is an index, as its first bytes tell.
+/// Whether a file is an index, by its first bytes.
 pub fn is_index(path: &Path) -> io::Result<bool> {
     // A pipe is not opened: that could wait for ever.
     if !path.metadata()?.is_file() {
@@ -39,7 +39,7 @@ pub fn is_index(path: &Path) -> io::Result<bool> {
     Ok(head == MAGIC)
 }
 
-/// What tells this file from others.
+/// What separates this file from others.
 pub fn fingerprint(archive: &mut File) -> io::Result<Fingerprint> {
     let size = archive.metadata()?.len();
     let mut crc = |from: u64| {

@@ -20,7 +20,7 @@ const NAME: usize = 16;
 pub struct Entry {
     /// The offset in the file of the game with all that belongs to it.
     pub offset: u64,
-    /// As the code's reader tells it: the offset of the game's first byte, or of text the number of its first line.
+    /// As the code's reader gives it: the offset of the game's first byte, or of text the number of its first line.
     pub start: u64,
     /// How many bytes of the file belong to the game.
     pub length: u32,
@@ -68,7 +68,7 @@ fn check(number: u64, fields: &[u8]) -> u32 {
     crc.finalize()
 }
 
-/// What an index tells of the whole file.
+/// What an index holds of the whole file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Footer {
     /// The name of the code, and zeros behind it.
@@ -78,7 +78,7 @@ pub struct Footer {
     pub archive: Fingerprint,
 }
 
-/// What tells a file from others.
+/// What separates a file from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint {
     /// How many bytes it has.

@@ -23,7 +23,8 @@ pub fn selected(selection: &Selection) -> Choose<'_> {
     Box::new(|number| Ok(selection.first_from(number)))
 }
 
-/// The chosen games of an input by its index; `None` if it has none that can be used, which is told if there is one.
+/// The chosen games of an input by its index; `None` if it has none that can be used, which is reported if there is
+/// one.
 pub fn games<'a>(
     input: &mut Input,
     codec: &'a dyn Codec,

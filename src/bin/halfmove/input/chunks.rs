@@ -71,7 +71,7 @@ impl Chunk {
 /// How many times its bytes a game may take while it is read: the bytes themselves, and texts before they are kept.
 const READING: usize = 4;
 
-/// How many times its bytes no game takes, with all that comes of it: so small games need no counting.
+/// No game takes more than this many times its bytes, with everything made from it: so small games need no counting.
 const WORST: usize = 1024;
 
 /// How much memory a game of this many bytes may take of this: `usize::MAX` if it cannot take more anyway.

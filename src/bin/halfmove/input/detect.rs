@@ -43,7 +43,7 @@ pub fn coded(
     codec(input, asked.or(shown), USUAL_CODE, bare, options)
 }
 
-/// The code that the extension of a file's name tells, that of its compression apart.
+/// The code that the extension of a file's name means, that of its compression apart.
 pub fn by_name(path: &Path) -> Option<&'static Entry> {
     codes::of_extension(plain_name(path).extension()?.to_str()?)
 }
@@ -53,7 +53,7 @@ pub fn named(name: &str) -> Result<&'static Entry, Failure> {
     codes::named(name).ok_or_else(|| Failure::Usage(format!("{name} is not in the list of codes")))
 }
 
-/// What encodes, decodes and explains a code, for a file of games or for one with nothing around it.
+/// The codec of a code, for a file of games or for one with nothing around it.
 pub fn codec_of(code: &'static Entry, bare: bool, options: &Options) -> Box<dyn Codec> {
     let surroundings = if bare {
         Surroundings::Nothing
@@ -68,7 +68,7 @@ fn shown(input: &mut Input) -> Result<Option<&'static Entry>, Failure> {
     Ok(by_magic.or_else(|| by_name(input.path.as_deref()?)))
 }
 
-/// The code, else the usual one; a file may tell more about it than the options do.
+/// The code, else the usual one; a file may say more about it than the options do.
 fn codec(
     input: &mut Input,
     code: Option<&'static Entry>,

@@ -19,7 +19,7 @@ use crate::work::jobs::{self, Jobs, Share};
 pub struct FoundGame<T> {
     /// Its number in the file, counted from 1; `None` if there is only a fault and no game.
     pub number: Option<u64>,
-    /// What came of the game. A trouble has no game number and no file.
+    /// The outcome of the game. A trouble has no game number and no file.
     pub game: Result<T, Box<Trouble>>,
     /// What is to be said of the game.
     pub remarks: Vec<PlacedRemark>,
@@ -31,7 +31,7 @@ pub enum Found<T> {
     Game(FoundGame<T>),
     /// What is to be said of the file, as far as it was read.
     Remarks(Vec<PlacedRemark>),
-    /// So many bytes of the file have been read.
+    /// This many bytes of the file have been read.
     Read(u64),
 }
 
@@ -55,7 +55,7 @@ impl<'a> FoundGames<'a> {
         Self { codec, games, bare }
     }
 
-    /// Gives each game that can be decoded to `work`, and what comes of it to `done`: [`FoundGames::each_unless`].
+    /// Gives each game that can be decoded to `work`, and its outcome to `done`: [`FoundGames::each_unless`].
     pub fn each<T: Send>(
         self,
         input: &Input,
@@ -114,7 +114,7 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// What comes of a chunk: of each text a game or `None`, what is to be said of the file, and how far it has been read.
+/// The outcome of a chunk: for each text a game or `None`, the remarks on the file, and how far it was read.
 type LookedAt<T> = (Vec<Option<FoundGame<T>>>, Vec<PlacedRemark>, u64);
 
 /// Looks at the games of a chunk. It comes back if one of them needs more than a small share.
@@ -128,7 +128,7 @@ fn look_at<T>(
 ) -> Result<LookedAt<T>, Chunk> {
     let memory = chunk.memory_of(share);
     let mut found = Vec::with_capacity(chunk.games.len());
-    // What has come of the games before, as far as it may be large.
+    // The outcomes of the games before, as far as they may be large.
     let mut before = 0;
     let mut spare = Game::default();
     for game in &mut chunk.games {

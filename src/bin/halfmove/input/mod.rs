@@ -53,16 +53,16 @@ pub struct Input {
 
 /// What the bytes come from.
 enum Bytes {
-    /// A regular file, of which none have been read.
+    /// A regular file before anything is read.
     File(File),
     /// Anything else.
     Stream(Box<dyn Read>),
 }
 
-/// How many bytes at the beginning tell what a file is, if it is sound.
+/// How many bytes at the beginning show what a file is, if it is sound.
 const MAGIC: u64 = 8;
 
-/// How many may be needed else: where the magic is damaged, the first sound game tells.
+/// How many may be needed else: where the magic is damaged, the first sound game shows it.
 const HEAD: u64 = 4096;
 
 impl Input {
@@ -113,7 +113,7 @@ impl Input {
         self.decompressed.as_ref().unwrap_or(&self.read).get()
     }
 
-    /// The first bytes, decompressed, as many as tell what a file is. They can still be read.
+    /// The first bytes, decompressed, as many as show what a file is. They can still be read.
     pub fn head(&mut self) -> Result<&[u8], Failure> {
         if self.head.is_none() {
             self.settle_compression()?;
@@ -169,7 +169,7 @@ impl Input {
     }
 
     /// Its path and the file, if games of it can be read without those before them: a regular file that is not compressed,
-    /// and of which nothing has been read. [`Input::rewind`] is needed after it.
+    /// and before anything is read. [`Input::rewind`] is needed after it.
     pub fn random_access(&mut self) -> Result<Option<(PathBuf, File)>, Failure> {
         self.settle_compression()?;
         match (&self.path, &self.bytes) {
@@ -181,7 +181,7 @@ impl Input {
         }
     }
 
-    /// Goes back to the beginning of a file of which nothing has been taken.
+    /// Goes back to the beginning of a file before anything is taken from it.
     pub fn rewind(&mut self) -> Result<(), Failure> {
         let rewound = match &mut self.bytes {
             Bytes::File(file) => file.rewind(),
@@ -224,7 +224,7 @@ impl Input {
         })
     }
 
-    /// The files of a set, of which this is one.
+    /// The files of the set to which this one belongs.
     fn take_set(&mut self, code: &str, set: &[&str]) -> Result<Vec<Box<dyn ReadSeek>>, Failure> {
         let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));
         let (Some(path), Bytes::File(file)) = (&self.path, bytes) else {
@@ -289,7 +289,7 @@ fn files(path: Option<&Path>) -> Vec<Identity> {
     }
 }
 
-/// Reads as many bytes as tell what the input is, and no more: it may still be growing.
+/// Reads as many bytes as show what the input is, and no more: it may still be growing.
 fn read_head(input: &mut dyn Read, head: &mut Vec<u8>) -> io::Result<()> {
     input.take(MAGIC).read_to_end(head)?;
     if codes::of_magic(head).is_none() {

@@ -46,7 +46,7 @@ impl Read for Windowed {
     }
 }
 
-/// Games of files that are read in any order: the place of a game tells how far the reading has come.
+/// Games of files that are read in any order: the place of a game shows how far the reading is.
 pub struct Placed {
     pub games: Box<dyn CodedGames>,
     pub read: Rc<Cell<u64>>,

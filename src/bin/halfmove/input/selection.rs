@@ -30,7 +30,7 @@ impl Selection {
         wanted.map(|&(first, _)| first.max(number)).min()
     }
 
-    /// A game that is wanted after the last one that there is.
+    /// A game that is wanted after the last one.
     pub fn after(&self, last_there: u64) -> Option<u64> {
         self.ranges
             .iter()

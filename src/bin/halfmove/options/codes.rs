@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How a code and what can be chosen about it are named on the command line: by the names that the library gives them.
+//! Names of codes and their options on the command line: those that the library gives them.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

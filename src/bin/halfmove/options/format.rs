@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! In which form things are told.
+//! The form of reports.
 
 use clap::ValueEnum;
 

@@ -49,7 +49,7 @@ impl Output {
         Self::new(name, stdout.is_terminal(), Compressed::Plain(Box::new(stdout)))
     }
 
-    /// The same output, of which nothing is written yet, compressed.
+    /// The same output, compressed, before anything is written.
     fn compressed(mut self, compression: Option<Compression>) -> Result<Self, Failure> {
         self.is_compressed = compression.is_some();
         let begun = Compressed::new(self.take_writer(), compression);
@@ -57,7 +57,7 @@ impl Output {
         Ok(self)
     }
 
-    /// What writes, of an output of which nothing is written yet, to be put behind something else.
+    /// The writer of an output before anything is written, to be put behind something else.
     fn take_writer(&mut self) -> Box<dyn Write> {
         let none: Box<dyn Write> = Box::new(io::sink());
         let writer = std::mem::replace(&mut self.writer, BufWriter::new(Compressed::Plain(none)));
@@ -75,7 +75,7 @@ impl Output {
     ///
     /// Not a file that is read, whatever its name: a run that fails later must not have changed its input.
     /// The file gets its name in [`Output::finish`]; until then, what has that name stays as it is.
-    /// What is written is compressed as it is chosen, or as the file's name tells.
+    /// What is written is compressed as it is chosen, or by the file's name.
     pub fn open(path: Option<&Path>, inputs: &[PathBuf], compress: Option<Choice>) -> Result<Self, Failure> {
         let compression = compression::of_output(compress, path);
         let output = match path.filter(|_| !is_standard(path)) {
@@ -113,8 +113,8 @@ impl Output {
         }
     }
 
-    /// Makes it fit for a terminal, unless it is none or the output is named, with `-o -`: coded or compressed games are
-    /// not for a terminal, and control characters in games' texts would steer it.
+    /// Makes it fit for a terminal, unless there is no terminal or the output is named, with `-o -`: coded or
+    /// compressed games are not for a terminal, and control characters in games' texts would steer it.
     pub fn for_terminal(&mut self, codec: &dyn Codec, is_named: bool) -> Result<(), Failure> {
         if !self.is_terminal || is_named {
             return Ok(());
@@ -142,7 +142,7 @@ impl Output {
         codec.create(sink).map_err(|source| write_failure(&name, source))
     }
 
-    /// The files of a set, of which this is one.
+    /// The files of the set to which this one belongs.
     fn set(&mut self, code: &str, set: &[&str]) -> Result<Vec<Box<dyn Write + '_>>, Failure> {
         let Some(path) = self.path.clone() else {
             let reason = format!(

@@ -25,7 +25,7 @@ impl Progress {
         Self::drawn(wanted, total, template)
     }
 
-    /// Progress of work that has so many parts.
+    /// Progress of work that has this many parts.
     pub fn of_parts(wanted: bool, parts: u64) -> Self {
         Self::drawn(wanted, Some(parts), "{wide_bar} {pos}/{len}, {eta} left")
     }

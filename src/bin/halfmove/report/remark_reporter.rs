@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Remarks on games that are read and not written.
+//! Remarks on games that are read but not written.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The reporter: what standard error is told of games, files and the summary.
+//! The reporter: games, files and the summary on standard error.
 
 use std::error::Error;
 use std::fmt::Display;

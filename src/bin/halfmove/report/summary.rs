@@ -27,7 +27,7 @@ pub struct Summary {
     pub games_written: u64,
     /// Games that were not written.
     pub games_skipped: u64,
-    /// Games of which the part before their error was written.
+    /// Games written up to their error.
     pub games_salvaged: u64,
     /// Games that were not written because others are the same, where these are looked for.
     pub games_duplicate: Option<u64>,
@@ -59,7 +59,7 @@ impl Summary {
         }
     }
 
-    /// Whether there were errors and not one game was written.
+    /// Whether there were errors and no game was written.
     pub const fn has_failed(&self) -> bool {
         self.games_written + self.games_salvaged == 0 && matches!(self.status(), Status::Faults)
     }

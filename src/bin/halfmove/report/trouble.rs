@@ -37,7 +37,7 @@ pub enum Fate {
     /// Nothing of it is written.
     #[default]
     Skipped,
-    /// So many half-moves of it are written.
+    /// This many half-moves of it are written.
     Salvaged(u32),
     /// It is shown as far as it is there.
     Incomplete,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Arguments that are wrong: told as everything else is, also as JSON.
+//! Arguments that are wrong: reported as everything else is, also as JSON.
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -34,7 +34,7 @@ impl JobsArguments {
     }
 }
 
-/// How many threads there are if so many are asked for: else one for each processor.
+/// How many threads there are if this many are asked for: else one for each processor.
 pub fn number(asked: Option<u16>) -> usize {
     let all = || thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(all, usize::from)

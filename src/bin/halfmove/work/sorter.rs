@@ -41,7 +41,7 @@ impl Record {
 }
 
 impl Sorter {
-    /// Keeps so many bytes in memory, and a record that is longer.
+    /// Keeps this many bytes in memory, and a record that is longer.
     pub const fn within(room: usize) -> Self {
         Self {
             room,

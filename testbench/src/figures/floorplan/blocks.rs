@@ -44,7 +44,7 @@ pub(super) const BLOCKS: [Group; 9] = [
     group("delay lines", "#f29ac0", &["*_delay"]),
 ];
 
-/// The name and colour of what belongs to no block: the reset, constants, and what the placer adds.
+/// The name and colour of everything that belongs to no block: the reset, constants, and what the placer adds.
 pub(super) const REST: (&str, &str) = ("all else", "#9aa5b1");
 
 /// What a block, or all that is in none, takes.

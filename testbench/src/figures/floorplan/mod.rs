@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Where the blocks of `brenner_interpreter` lie on iCE40 HX8K, how many cells each takes, and how much time it leaves.
 //!
-//! The placer's netlist keeps the names of the hierarchy, so that every cell tells its block; its detailed timing report
-//! tells the slowest path that ends in each cell.
+//! The placer's netlist keeps the names of the hierarchy, so that every cell names its block; its detailed timing
+//! report gives the slowest path that ends in each cell.
 
 mod blocks;
 mod drawing;

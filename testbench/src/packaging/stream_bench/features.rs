@@ -20,7 +20,7 @@ pub(super) struct Aim {
 /// Features from this number on are not for Brenner's bytes, which cannot name a man who is not their own.
 pub(super) const LATER: u32 = 30;
 
-/// Whether a feature tells who stands in somebody's way, or that nobody does.
+/// Whether a feature says who stands in somebody's way, or that nobody does.
 pub(super) const fn is_of_ways(feature: &Feature) -> bool {
     matches!(feature[0], 20 | 25 | 26 | LATER)
 }
@@ -142,7 +142,7 @@ pub(super) fn features(beats: &[(u32, Option<Record>)], aim: impl Fn(usize) -> O
                 if error == 11 {
                     shown.push([5, beat, (rights >> 32) as u32, rights as u32, board.black]);
                     shown.push([6, beat, back, board.black, 0]);
-                    // Who stands alone between king and rook; what else could be wrong is beside it.
+                    // Who stands alone between king and rook; other possible faults are beside it.
                     for between in [back & 0x06, back & 0x70] {
                         if between.count_ones() == 1 {
                             shown.push([7, beat, between, board.black, u32::from(rights != 0)]);

@@ -33,7 +33,7 @@ const PATTERNS: u8 = 4;
 const LINE: usize = 1_000;
 /// No line of names is longer.
 const NAMES: usize = 116;
-/// So many equal beats are worth a word that says so.
+/// This many equal beats are worth a word that says so.
 const WORTH: usize = 3;
 
 /// What the games are, as a comment: each with its number. Only a name that differs from the one before is written.

@@ -25,7 +25,7 @@ const SEED: u64 = 16;
 /// Games of captures and promotions, and the most half-moves of one.
 const GAMES: usize = 70;
 const LONGEST: usize = 34;
-/// Games of chess of which those are chosen that show most of the material, and the bytes of all that are chosen.
+/// Games of chess, those that show most of the material, and the bytes of all that are chosen.
 const CHESS: usize = 600;
 const CHESS_BYTES: usize = 3_000;
 /// The first games find no patterns; then a set is written before every second game of at least that many records, and
@@ -128,7 +128,7 @@ fn beside(records: &[(u64, u64)], four: Patterns, which: usize) -> Vec<super::Be
     )
 }
 
-/// Patterns of which most are met somewhere in a game, or nearly: what stands after a record, with most digits any, and
+/// Patterns, most of them met somewhere in a game, or nearly: what stands after a record, with most digits any, and
 /// now and then one off by one or a 9.
 fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Patterns {
     let codes: Vec<u64> = beside(records, [None; 4], 0)

@@ -81,7 +81,7 @@ impl Candidate {
     }
 }
 
-/// Whether other programs take it: no more men than there are, and not more than two that give check.
+/// Whether other programs take it: no more men than a game has, and at most two that give check.
 fn may_be_of_a_game(board: &Board) -> bool {
     let mut men: BTreeMap<_, u32> = BTreeMap::new();
     for (_, man) in board.all_men() {
@@ -152,7 +152,7 @@ impl Survey {
     /// joins the candidates.
     ///
     /// # Errors
-    /// If the core is none of `machine_perft`.
+    /// If the core is not a `machine_perft`.
     ///
     /// # Panics
     /// If the core without a broken rule counts wrongly.
@@ -264,8 +264,8 @@ pub struct Chosen {
 }
 
 impl Survey {
-    /// The few that notice all that any notices: always the one that notices the most of what is left, and of those the
-    /// one with the fewest lines.
+    /// The few that notice every fault that any notices: always the one that notices the most of what is left, and of
+    /// those the one with the fewest lines.
     pub fn cover(&self) -> Vec<Chosen> {
         let (candidates, notices) = (&self.candidates, &self.noticed);
         let mut left: Vec<&Vec<Option<u8>>> = notices.iter().filter(|row| row.iter().any(Option::is_some)).collect();

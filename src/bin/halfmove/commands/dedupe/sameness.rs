@@ -54,7 +54,7 @@ fn start(game: &Game) -> String {
     }
 }
 
-/// What tells a half-move from others in its position.
+/// What separates a half-move from others in its position.
 fn bytes_of(half_move: HalfMove) -> [u8; 4] {
     if half_move.is_null() {
         return [0xff; 4];

@@ -17,7 +17,7 @@ use crate::diagram::board::BoardAfter;
 pub struct JsonLines {
     board: Option<BoardAfter>,
     game: Option<u64>,
-    /// What is told of the last byte or word, and the position after it.
+    /// What is reported of the last byte or word, and the position after it.
     held: Option<Value>,
     position: Position,
 }
@@ -42,7 +42,7 @@ impl Explanation for JsonLines {
     }
 
     fn unit(&mut self, explained: &Explained<'_>, notated: Option<&Notated>, output: &mut dyn Write) -> io::Result<()> {
-        // What was told last is written when it is known whether more follows.
+        // What was reported last is written when it is known whether more follows.
         if let Some(held) = self.held.take() {
             writeln!(output, "{held}")?;
         }

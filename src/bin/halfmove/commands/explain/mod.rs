@@ -196,7 +196,7 @@ impl Explaining {
 
     /// Explains a game.
     fn game(&mut self, game: &CodedGame<'_>, framed: bool) -> Result<(), Failure> {
-        // It is decoded once more while it is explained, and its texts are told.
+        // It is decoded once more while it is explained, and its texts are shown.
         let memory = self.budget.of_a_game(self.window.get()) / 4;
         if let Err(stopped) = decode_within(&*self.codec, game.bytes, memory)
             && stopped.is_too_large

@@ -41,7 +41,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The row of a game. Remarks tell of values that have no place in it.
+    /// The row of a game. Remarks report values that have no place in it.
     pub fn of(game: &Game, with_movetext: bool, remarks: &mut Vec<Remark>) -> Self {
         let date = ["UTCDate", "Date"]
             .into_iter()
@@ -72,7 +72,7 @@ fn text(text: &str) -> Cell {
     Cell::Bytes(text.as_bytes().to_vec())
 }
 
-/// A tag's value as a number; null if it is not known, and with a remark if it is none.
+/// A tag's value as a number; null if it is not known, and with a remark if it cannot be read.
 fn read(tag: Option<(&str, &str)>, number: impl Fn(&str) -> Option<i32>, remarks: &mut Vec<Remark>) -> Cell {
     let Some((name, value)) = tag else { return Cell::Null };
     if let Some(number) = number(value.trim()) {
@@ -100,7 +100,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The days from 1970 to a date; `None` if it is none or not whole.
+/// The days from 1970 to a date; `None` if it is not a date, or only part of one.
 fn days(date: &str) -> Option<i32> {
     let Month { year, month } = month_of(date);
     let (year, month) = (i32::from(year?), i32::from(month?));

@@ -46,9 +46,9 @@ kind as the code says, so 0 is met by any number, and 9 by three or more of one 
 are compared, even if its own code has a 9.
 
 The position is a FEN or a GBR position code. Only the fields that the FEN gives are compared: a board alone is found \
-with either side to move. The en passant square is compared only if one is named, the move counters never. In a board with wildcards ? is any \
-contents of a square, ! any man, A and a any man of White and Black, _ an empty square, [Qq] one of these, [^Pp] none of \
-these, and * any number of squares of a rank; the side to move may follow it.
+with either side to move. The en passant square is compared only if one is named, the move counters never. A board may have \
+wildcards: ? is a square with anything or nothing on it, ! any man, A any man of White, a any man of Black, _ an empty \
+square, [Qq] one of these, [^Pp] none of these, and * any number of squares of a rank. The side to move may follow it.
 
 --line compares half-moves from the normal start. --half-moves counts those of the game itself. --ends looks at the last \
 position: a repetition is the third time that it is on the board, and fifty moves are a hundred half-moves without a \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which games must be read, as far as a search index tells: all that may meet the conditions.
+//! Which games must be read, as far as a search index shows: all that may meet the conditions.
 
 use std::fs::File;
 use std::io;
@@ -17,7 +17,7 @@ use crate::index::search::{HomePawns, Name, Record, SearchFile, Value, name_of};
 use crate::report::Reporter;
 use crate::report::remarks::RemarksWanted;
 
-/// The tags that a record tells.
+/// The tags that a record holds.
 const WHITE: &str = "White";
 const BLACK: &str = "Black";
 const ECO: &str = "ECO";
@@ -55,7 +55,7 @@ struct Board {
 }
 
 impl<'a> Candidates<'a> {
-    /// Those of a file in this code; `None` if all games must be read. Why its search index is not used is told.
+    /// Those of a file in this code; `None` if all games must be read. Why its search index is not used is reported.
     pub fn of_file(path: &Path, code: &str, arguments: &'a FindArguments, reporter: &Reporter) -> Option<Self> {
         if !Self::can_help(arguments) || arguments.pgn.encoding.is_some() {
             return None;
@@ -84,7 +84,7 @@ impl<'a> Candidates<'a> {
             || !arguments.eco.is_empty()
             || arguments.tag.iter().any(|condition| tells(condition.name()));
         let board = match arguments.wanted() {
-            // Nothing is told of what is on the board in variations.
+            // Nothing is noted of the board in variations.
             _ if arguments.variations => false,
             Wanted::Nothing => false,
             Wanted::Material(_) => true,
@@ -226,7 +226,7 @@ fn tags_are_met(arguments: &FindArguments, name: &str, value: &Value) -> bool {
     conditions.all(|condition| condition.is_met(&game))
 }
 
-/// A game of which only this tag is known.
+/// A game with only this tag known.
 fn game_with(name: &str, value: &Value) -> Game {
     let tags = match value {
         Value::Known(value) => vec![Tag {

@@ -102,7 +102,7 @@ struct Finding<'a> {
     remarks: RemarkReporter,
     reporter: Reporter,
     output: Output,
-    /// Whether the hits are told on standard output.
+    /// Whether the hits are reported on standard output.
     prints: bool,
     /// What takes the games that are found.
     chosen: Option<Chosen<'a>>,
@@ -114,7 +114,7 @@ struct Finding<'a> {
 }
 
 impl Finding<'_> {
-    /// Searches a file, and gives its size in bytes. So many were read before it.
+    /// Searches a file, and gives its size in bytes. This many were read before it.
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;

@@ -24,7 +24,7 @@ pub enum WantedPosition {
 }
 
 impl WantedPosition {
-    /// Reads a FEN, of which the board is enough, a GBR code of a position, or a board with wildcards.
+    /// Reads a FEN (the board is enough), a GBR code of a position, or a board with wildcards.
     pub fn parse(text: &str) -> Result<Self, String> {
         if BoardPattern::is_meant(text) {
             return BoardPattern::parse(text).map(Self::Pattern);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Whether a game is looked for, and what is told of it then.
+//! Whether a game is looked for, and what is reported of it then.
 
 use halfmove::Game;
 use halfmove::game::Outcome;
@@ -25,7 +25,7 @@ pub enum Hits {
     Place(Box<Hit>),
 }
 
-/// What is told of a game that is found by its tags.
+/// What is reported of a game that is found by its tags.
 pub struct Header {
     pub white: String,
     pub black: String,

@@ -41,7 +41,7 @@ are ignored. A FEN that is only a board agrees with either side to move. Standar
 disagreement; the exit status is 1 if there is any.
 
 --scan finds every code with a full stop among its digits in running text, and writes a line for each: line and column, \
-the code, and the FEN if it is a position. Nothing tells an amount such as 1250.00 from a code. Where squares or a \
+the code, and the FEN if it is a position. An amount such as 1250.00 looks like a code, and is found too. Where squares or a \
 control count follow that do not fit, the line says what is wrong, and the exit status is 1.
 
 --sort writes the lines of a directory in the order of their codes: by queens, rooks, bishops, knights and pawns. The \

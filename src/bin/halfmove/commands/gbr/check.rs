@@ -147,7 +147,7 @@ fn check(line: &str) -> Result<(), Finding> {
         Err(error) => return Err(unreadable(&text, &error)),
     };
     let expected = match side_of(&code) {
-        // A FEN that is only a board does not tell the side to move.
+        // A FEN that is only a board does not name the side to move.
         Some(Side::Black) if !fen.contains(' ') => format!("{fen} b").parse().unwrap_or(position),
         _ => position,
     };
@@ -189,7 +189,7 @@ fn is_list(column: &str, kings: &str, material: &Material) -> bool {
     column.len() > 1 && column.bytes().all(is_square) && !is_kings
 }
 
-/// A list of squares in a column of its own. Some leave out the full stop before the pawns; their number tells its
+/// A list of squares in a column of its own. Some leave out the full stop before the pawns; their number gives its
 /// place.
 fn with_full_stop(list: &str, material: &Material) -> String {
     let pawns: u8 = Side::BOTH.map(|side| material.pawns(side)).iter().sum();
@@ -199,7 +199,7 @@ fn with_full_stop(list: &str, material: &Material) -> String {
     }
 }
 
-/// The side to move that a code tells.
+/// The side to move that a code names.
 fn side_of(code: &Code) -> Option<Side> {
     match code {
         Code::Material(_) | Code::Study(_) => None,
@@ -208,8 +208,8 @@ fn side_of(code: &Code) -> Option<Side> {
     }
 }
 
-/// The code of a position in the form of another, with as much in it. The stipulation, which a position does not tell, is
-/// taken from the other.
+/// The code of a position in the form of another, with as much in it. The stipulation, which a position does not hold,
+/// is taken from the other.
 fn code_like(code: &Code, position: &Position) -> Result<Code, TooManyPawns> {
     Ok(match code {
         Code::Material(_) => Code::Material(Material::of(position)?),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::Translated;
 use super::arguments::Form;
 
-/// The order in which men are told.
+/// The order in which men are named.
 const KINDS: [Kind; 6] = [
     Kind::King,
     Kind::Queen,
@@ -36,7 +36,7 @@ struct Said {
     side: Option<Side>,
     stipulation: Option<Stipulation>,
     fen: Option<String>,
-    /// The men of a position; of the other forms only the material tells them.
+    /// The men of a position; in the other forms only the material gives them.
     tally: Option<Tally>,
 }
 

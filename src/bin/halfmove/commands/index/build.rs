@@ -15,7 +15,7 @@ use crate::work::memory::Budget;
 pub enum NoIndex {
     /// It is damaged, or stands in the way of one otherwise: here and for this reason.
     Trouble(Box<Trouble>),
-    /// It cannot be read, or what comes of it not be written.
+    /// It cannot be read, or its index cannot be written.
     Failure(Failure),
 }
 

@@ -21,7 +21,7 @@ use crate::work::memory::Budget;
 /// A game that takes more memory may not fit into that of a search, which then says so.
 const LARGE: usize = 1 << 20;
 
-/// What is told of a game before its names have numbers.
+/// What is noted of a game before its names have numbers.
 struct Told {
     record: Record,
     players: [Option<String>; 2],
@@ -64,7 +64,7 @@ pub fn write(
                 Found::Read(read) => reporter.at(read),
                 Found::Remarks(remarks) => has_remarks |= !remarks.is_empty(),
                 Found::Game(FoundGame { number, game, remarks }) => {
-                    // What belongs to no game is told of the whole file.
+                    // What belongs to no game is noted of the whole file.
                     has_remarks |= number.is_none();
                     let mut record = Record::ODD;
                     if let Ok(Told { record: told, players }) = game {

@@ -15,8 +15,8 @@ Examples:
 
 pub const DETAILS: &str = "\
 Each line is a legal half-move: the word that the 11-bit code has for it, in octal digits; the half-move as in UCI; and in \
-standard algebraic notation. The last line tells how many there are, and check, mate or stalemate. In Chess960 castling is \
-the king's step onto its rook; a FEN tells Chess960 by its rights to castle, as X-FEN and Shredder-FEN do.
+standard algebraic notation. The last line gives their number, and says check, mate or stalemate. In Chess960 castling is the \
+king's step onto its rook; the rights to castle in a FEN show Chess960, as in X-FEN and Shredder-FEN.
 
 With --from, the board is drawn: targets are marked with *, captures with x, and only half-moves from that square are \
 listed. The pawn that is captured en passant stands beside the marked square.

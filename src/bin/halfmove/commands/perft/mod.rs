@@ -130,7 +130,7 @@ impl<'a> Counting<'a> {
         Ok(())
     }
 
-    /// What is told of a count that is not finished.
+    /// What is reported of a count that is not finished.
     fn stopped(&mut self, stop: &Stop, interruption: &Interruption) -> Result<Status, Failure> {
         match stop {
             Stop::Interrupted => {

@@ -34,7 +34,7 @@ pub struct SolveArguments {
     #[arg(value_name = "POSITION")]
     pub position: String,
 
-    /// What is demanded: #2, h#3, h#2.5
+    /// The stipulation: #2, h#3, h#2.5
     #[arg(value_name = "STIPULATION")]
     pub stipulation: String,
 

@@ -94,7 +94,7 @@ fn open_at_once(wanted: u16, compression: Option<Compression>, memory: usize) ->
     usize::from(wanted).min(memory / each).max(1)
 }
 
-/// What tells into which file a game goes, unless only the number of games does.
+/// What decides into which file a game goes, unless only the number of games does.
 fn label(arguments: &SplitArguments) -> Option<Box<LabelOf<String>>> {
     let tag = arguments.by.clone()?;
     let letters = arguments.letters.map(usize::from);

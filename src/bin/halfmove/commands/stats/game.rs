@@ -11,7 +11,7 @@ use crate::conversion::encode_game;
 use crate::report::trouble::Trouble;
 use crate::work::memory::MEMORY_HELP;
 
-/// The codes whose sizes are told: each as it stands in files, and around half-moves alone.
+/// The codes whose sizes are reported: each as it stands in files, and around half-moves alone.
 pub struct Coders {
     coders: Vec<(Box<dyn Codec>, Box<dyn Codec>)>,
 }
@@ -54,7 +54,7 @@ pub struct Notes {
     pub glyphs: u64,
 }
 
-/// What is told of a game.
+/// What is reported of a game.
 pub struct GameFigures {
     pub half_moves: u32,
     pub outcome: Option<Outcome>,

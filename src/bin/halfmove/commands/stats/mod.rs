@@ -71,7 +71,7 @@ struct Counting<'a> {
 }
 
 impl Counting<'_> {
-    /// Counts the games of a file, and gives its size in bytes. So many were read before it.
+    /// Counts the games of a file, and gives its size in bytes. This many were read before it.
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;

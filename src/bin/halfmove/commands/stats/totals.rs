@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::game::{CodedFigures, GameFigures, Notes};
 use super::lengths::Lengths;
 
-/// The results in the order in which they are told.
+/// The results in the order in which they are reported.
 pub const RESULTS: [Option<Outcome>; 4] = [
     Some(Outcome::WhiteWins),
     Some(Outcome::BlackWins),
@@ -93,7 +93,7 @@ impl Totals {
         most_frequent(self.first.iter().map(named), top)
     }
 
-    /// How many games tell no opening.
+    /// How many games have no opening.
     pub fn without_opening(&self) -> u64 {
         self.games - self.openings.values().sum::<u64>()
     }

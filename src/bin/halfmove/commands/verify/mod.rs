@@ -59,7 +59,7 @@ pub fn run(arguments: &VerifyArguments, color: ColorWhen) -> Result<Status, Fail
     Ok(status)
 }
 
-/// What a file came to.
+/// The outcome of a file.
 #[derive(Default)]
 struct Totals {
     sound: u64,
@@ -83,7 +83,7 @@ struct Verifying<'a> {
 }
 
 impl Verifying<'_> {
-    /// Verifies a file, and tells whether it is sound.
+    /// Verifies a file, and returns whether it is sound.
     fn file(&mut self, path: &Path) -> Result<bool, Failure> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;

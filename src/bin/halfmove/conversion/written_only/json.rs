@@ -41,7 +41,7 @@ fn write(game: &Game, text: &mut String) -> Result<(), CannotEncode> {
     Ok(())
 }
 
-/// The half-moves of a line, of which the first has this number.
+/// The half-moves of a line. The first has this number.
 fn line(plies: &[Ply], mut position: Position, first: u32) -> Result<Vec<Value>, CannotEncode> {
     let mut told = Vec::with_capacity(plies.len());
     for (Ply { half_move, notes: said }, number) in plies.iter().zip(first..) {
@@ -81,7 +81,7 @@ fn written(position: &Position, half_move: HalfMove, number: u32) -> Result<(Str
     Ok((san.to_string(), board.uci(half_move)))
 }
 
-/// Lists without anything in them are left out, but for those that say what the object is.
+/// Empty lists are left out, except those that say what the object is.
 fn without_empty(mut object: Value) -> Value {
     if let Some(fields) = object.as_object_mut() {
         fields.retain(|name, value| name != "notes" || value.as_array().is_none_or(|list| !list.is_empty()));

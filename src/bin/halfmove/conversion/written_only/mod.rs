@@ -112,7 +112,7 @@ fn start(game: &Game) -> Result<Position, CannotEncode> {
     game.start().map_err(|fault| cannot(0, fault))
 }
 
-/// What a half-move that cannot be played comes to.
+/// The outcome of a half-move that cannot be played.
 fn unplayable(number: u32) -> impl Fn(PlayFault) -> CannotEncode {
     move |fault| cannot(number, fault)
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A game a line, as the command with which engines are told of it.
+//! A game a line, as the command that gives it to an engine.
 //!
 //! Source: Stefan Meyer-Kahlen, "Description of the universal chess interface (UCI)", 2006.
 

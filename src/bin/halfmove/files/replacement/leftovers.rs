@@ -170,13 +170,13 @@ impl LockName {
     }
 }
 
-/// A machine that is running, by checksums of what it calls itself. Several share a folder, and not every file system tells
-/// one machine of the locks that another holds.
+/// A machine that is running, by checksums of what it calls itself. Several share a folder, and not every file system
+/// says one machine of the locks that another holds.
 struct Machine {
     /// Its name.
     host: String,
     /// What it has called itself since it was started. Containers have hosts' names of their own, and this in common;
-    /// empty where the system does not tell.
+    /// empty where the system does not say.
     boot: String,
 }
 

@@ -20,10 +20,10 @@ use target::Target;
 
 pub use owner::{NotKept, noted};
 
-/// Who may read and write a new file: everybody, but for what the user's mask takes away.
+/// Who may read and write a new file: everybody, as far as the user's mask allows.
 const EVERYBODY: u32 = 0o666;
 
-/// Who may until it is known who should.
+/// Who may, until it is known who should.
 const OWNER: u32 = 0o600;
 
 /// A file that does not have its name yet. If it is dropped, it is deleted.
@@ -32,7 +32,7 @@ pub struct Replacement {
     temporary: TempPath,
     /// What is written to the disk at the end; `None` while it is closed.
     file: Option<File>,
-    /// What of the file that is replaced the new one has not.
+    /// What the new file lacks of the one that is replaced.
     not_kept: Option<NotKept>,
     /// Keeps other runs from deleting it, also while it is closed.
     _lock: Arc<Lock>,

@@ -5,7 +5,7 @@ use std::fs::{File, Metadata};
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
-/// What a replaced file had and the new one has not.
+/// What a replaced file had and the new one lacks.
 pub struct NotKept {
     /// The file.
     pub name: String,
@@ -13,7 +13,7 @@ pub struct NotKept {
     pub what: Vec<&'static str>,
 }
 
-/// What is to be told when the run ends: by then every file has its name, or never gets it.
+/// What is to be reported when the run ends: by then every file has its name, or never gets it.
 static NOT_KEPT: Mutex<Vec<NotKept>> = Mutex::new(Vec::new());
 
 /// Notes what was not kept of a file that has got its name.

@@ -3,7 +3,7 @@
 
 use halfmove::{HalfMove, Square};
 
-/// How many pawns that left their homes are told, from the first on.
+/// How many pawns that left their homes are noted, from the first on.
 const TOLD_PAWNS: usize = 8;
 
 /// The order in which pawns left the squares on which they stand at the start of a game, by moving or by being captured.
@@ -54,7 +54,7 @@ impl HomePawns {
         if gone <= self.told {
             homes == !first(gone)
         } else {
-            // What left after the last that is told is not known.
+            // What left after the last that is noted is not known.
             self.told == TOLD_PAWNS && homes & first(TOLD_PAWNS) == 0
         }
     }
@@ -66,7 +66,7 @@ impl HomePawns {
         std::array::from_fn(|byte| place(2 * byte) | place(2 * byte + 1) << 4)
     }
 
-    /// Reads them back; whether none has left is told elsewhere.
+    /// Reads them back; whether none has left is noted elsewhere.
     pub fn from_bytes(bytes: [u8; 4], has_none: bool) -> Self {
         let left: [u8; TOLD_PAWNS] = std::array::from_fn(|number| bytes[number / 2] >> (4 * (number % 2)) & 15);
         let again = (1..TOLD_PAWNS).find(|&number| left[number] == left[number - 1]);
@@ -105,7 +105,7 @@ mod tests {
             }
             assert_eq!(HomePawns::from_bytes(pawns.to_bytes(), pawns.told == 0), pawns);
             assert!(been.iter().all(|&homes| pawns.may_have(homes)));
-            // What has not been is not admitted, as far as it is told.
+            // What has not been is not admitted, as far as it is noted.
             let other = random(1 << 16) as u16;
             if other.count_zeros() as usize <= pawns.told && !been.contains(&other) {
                 assert!(!pawns.may_have(other));

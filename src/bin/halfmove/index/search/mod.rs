@@ -37,7 +37,7 @@ pub fn name_of(archive: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Whether a file is a search index, as its first bytes tell.
+/// Whether a file is a search index, by its first bytes.
 pub fn is_search_index(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut head));
@@ -63,13 +63,13 @@ impl<W: Write> SearchWriter<W> {
         Ok(writer)
     }
 
-    /// Adds what is told of the next game.
+    /// Adds what is noted of the next game.
     pub fn game(&mut self, record: Record) -> io::Result<()> {
         self.games += 1;
         self.put(&record.to_bytes())
     }
 
-    /// Ends it: that of this file in this code. With remarks the file is read to tell them.
+    /// Ends it: that of this file in this code. With remarks the file is read to report them.
     pub fn finish(mut self, names: &Names, has_remarks: bool, code: &str, archive: Fingerprint) -> io::Result<W> {
         names.write(&mut self)?;
         let footer = Footer::new(code, self.games, archive).to_bytes();
@@ -102,7 +102,7 @@ impl<W: Write> Write for SearchWriter<W> {
 pub struct SearchFile {
     /// How many games there are.
     pub games: u64,
-    /// Whether there are remarks on the file as a whole, which are told only if all of it is read.
+    /// Whether there are remarks on the file as a whole, which are reported only if all of it is read.
     pub has_remarks: bool,
     names: u32,
     file: BufReader<File>,

@@ -26,7 +26,7 @@ pub enum Name {
     Unknown,
 }
 
-/// What a record tells.
+/// What a record holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     pub white: Name,
@@ -36,7 +36,7 @@ pub struct Record {
     pub outcome: Option<Outcome>,
     /// Whether a pawn was promoted, so that there may have been more pieces than at the start.
     pub has_promotion: bool,
-    /// Whether it begins from another position than the normal one: nothing is told of its board.
+    /// Whether it begins from another position than the normal one: nothing is noted of its board.
     pub is_set_up: bool,
     eco: u16,
     date: u32,
@@ -46,7 +46,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// What is told of a game that cannot be read.
+    /// What is noted of a game that cannot be read.
     pub const ODD: Self = Self {
         white: Name::Unknown,
         black: Name::Unknown,
@@ -60,7 +60,7 @@ impl Record {
         pawns: HomePawns::NONE,
     };
 
-    /// What is told of a game; the names of its players are still unknown.
+    /// What is noted of a game; the names of its players are still unknown.
     pub fn of(game: &Game) -> Self {
         let mut record = Self {
             is_odd: false,

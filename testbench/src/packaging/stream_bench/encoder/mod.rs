@@ -144,7 +144,7 @@ fn after(opening: &[Record], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<Recor
     tried.into_iter().map(candidate).collect()
 }
 
-/// Whether a queen or a knight goes so.
+/// Whether a queen or a knight goes like this.
 fn is_somebodys_step(half_move: Record) -> bool {
     let [from, to] = [FROM, TO].map(|field| field.of(half_move.0));
     let (files, ranks) = ((from & 7).abs_diff(to & 7), (from >> 3).abs_diff(to >> 3));

@@ -34,8 +34,8 @@ struct Officers {
 }
 
 impl Officers {
-    /// Takes note of a half-move, and tells what it shows: the label of a promoted man when he moves, as that is in his
-    /// byte, or that there was none for him.
+    /// Takes note of a half-move, and returns what it shows: the label of a promoted man when he moves, as that is in
+    /// his byte, or that there was none for him.
     fn push(&mut self, position: &Position, mover: Man, record: Record) -> Vec<Feature> {
         let to = Square::from_bits(TO.of(record.0));
         self.captured
