@@ -141,6 +141,7 @@ test-page: page
 	cd web/library && $(CARGO) fmt --check
 	cd web/library && $(CARGO) clippy --quiet --locked --all-targets -- -D warnings
 	cd web/library && $(CARGO) test --quiet --locked
+	cd web/solver && $(CARGO) fmt --check && $(CARGO) clippy --quiet --locked -- -D warnings
 	node --test $(wildcard web/test/*.test.mjs)
 
 verilog:

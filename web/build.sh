@@ -11,8 +11,9 @@ rm -rf "$site"
 mkdir -p "$site/board" "$site/fonts"
 cp "$here"/page/* "$site/"
 
-"$here/library/build.sh" "$site/library.wasm"
-"$here/gates/build.sh" "$site/gates.wasm"
+"$here/wasm.sh" library "$site/library.wasm"
+"$here/wasm.sh" solver "$site/solver.wasm"
+"$here/gates/build.sh" "$site"
 
 board=$here/node_modules/cm-chessboard
 mkdir -p "$site/board/src" "$site/board/pieces"

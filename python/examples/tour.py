@@ -43,6 +43,7 @@ from halfmove import (
     encode_file,
     read,
     records,
+    solve,
 )
 from halfmove.gbr import Form, GbrCode, Stipulation
 from halfmove.gbr import decode as gbr_decode
@@ -128,6 +129,8 @@ def of_boards() -> None:
     assert not board.is_chess960 and board.occurrences == 1 and board.end is None and board.claim is None
     assert board.hash == board.copy().hash and board.is_same_position(board.copy()) and board == board.copy()
     assert board.perft(2) == sum(leaves for _, leaves in board.divide(2)) and board.position().fen
+    solutions: list[list[HalfMove]] = solve(Board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"), "#2", memory=1 << 20)
+    assert [[key.uci for key in solution] for solution in solutions] == [["a1a6"]]
     again, operations = Board.from_epd(board.epd({"id": ["tour"]}))
     assert again.is_same_position(board) and operations == (("id", ("tour",)),)
 

@@ -52,7 +52,8 @@ impl Board {
         Ok(board)
     }
 
-    fn board(&self) -> &laws::Board {
+    /// The board as it is now.
+    pub fn board(&self) -> &laws::Board {
         self.history.board()
     }
 

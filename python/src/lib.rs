@@ -22,6 +22,7 @@ mod perft;
 mod play;
 mod position;
 mod record;
+mod solve;
 mod variations;
 mod writer;
 
@@ -46,6 +47,7 @@ fn _halfmove(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(coding::encode, module)?)?;
     module.add_function(wrap_pyfunction!(coding::decode, module)?)?;
     module.add_function(wrap_pyfunction!(record::records, module)?)?;
+    module.add_function(wrap_pyfunction!(solve::solve, module)?)?;
     module.add_function(wrap_pyfunction!(gbr::gbr_encode, module)?)?;
     module.add_function(wrap_pyfunction!(gbr::gbr_decode, module)?)?;
     module.add_function(wrap_pyfunction!(columns::half_moves, module)?)?;

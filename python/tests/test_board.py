@@ -8,7 +8,7 @@ import pickle
 import random
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import chess
 import chess.pgn
@@ -154,7 +154,8 @@ def test_perft_has_the_known_numbers(fen: str, numbers: list[int]) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer of Unix")
-def test_perft_can_be_interrupted_and_leaves_the_interpreter_free() -> None:
+@pytest.mark.parametrize("search", [lambda: Board().perft(12), lambda: halfmove.solve(Board(), "h#9")])
+def test_a_search_can_be_interrupted_and_leaves_the_interpreter_free(search: Callable[[], object]) -> None:
     class Interrupted(Exception):
         pass
 
@@ -167,10 +168,40 @@ def test_perft_can_be_interrupted_and_leaves_the_interpreter_free() -> None:
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
         with pytest.raises(Interrupted):
-            Board().perft(12)
+            search()
     finally:
         signal.signal(signal.SIGALRM, before)
     assert ran.is_set()
+
+
+def test_problems_are_solved() -> None:
+    # A helpmate by the board's rule alone: every line of python-chess that ends in mate.
+    start = "4k3/8/8/8/8/8/4R3/4K2R b - - 0 1"
+    mates = []
+    for first in (board := chess.Board(start)).legal_moves:
+        board.push(first)
+        for second in board.legal_moves:
+            board.push(second)
+            for third in board.legal_moves:
+                board.push(third)
+                for fourth in board.legal_moves:
+                    board.push(fourth)
+                    if board.is_checkmate():
+                        mates.append([move.uci() for move in board.move_stack])
+                    board.pop()
+                board.pop()
+            board.pop()
+        board.pop()
+    solutions = halfmove.solve(Board(start), "h#2")
+    assert sorted([half_move.uci for half_move in line] for line in solutions) == sorted(mates) != []
+    # The other side begins by the stipulation, and a shorter solution comes first.
+    assert [len(line) for line in halfmove.solve(Board("7k/8/6K1/8/8/8/8/R7 w - - 0 1"), "h#2")][0] == 2
+    assert halfmove.solve(Board(), "#2") == []
+    for bad in ("mate", "#0", "h#101"):
+        with pytest.raises(ValueError, match=bad):
+            halfmove.solve(Board(), bad)
+    with pytest.raises(ValueError, match="White begins by the stipulation, but Black is in check"):
+        halfmove.solve(Board("R6k/8/6K1/8/8/8/8/8 b - - 0 1"), "h#1.5")
 
 
 def test_repetitions_clocks_and_claims() -> None:

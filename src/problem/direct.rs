@@ -47,7 +47,7 @@ pub struct Reply {
 }
 
 /// The board after a half-move.
-fn after(board: &Board, half_move: HalfMove) -> Board {
+pub(super) fn after(board: &Board, half_move: HalfMove) -> Board {
     let mut after = *board;
     after.play_unchecked(half_move);
     after

@@ -22,6 +22,7 @@ mod notation;
 mod solver;
 mod stipulation;
 mod table;
+pub mod text;
 
 pub use direct::{Continuation, FirstMove, Play, Reply};
 pub use notation::{long, signed};

@@ -2,9 +2,9 @@
 // brenner_interpreter as CXXRTL makes it, one clock at a time. A snapshot is taken while the clock is low: what stands
 // on the wires and in the registers before the edge.
 //
-// `core.gen.cc` and `registers.gen.inc` are made by the build: the core from hdl/verilog, the list from
+// `brenner_interpreter.gen.cc` and `registers.gen.inc` are made by the build: the core from hdl/verilog, the list from
 // web/page/registers.js. A register that the Verilog no longer has is an error of the compiler here.
-#include "core.gen.cc"
+#include "brenner_interpreter.gen.cc"
 
 #define EXPORT(name) extern "C" __attribute__((export_name(name)))
 

@@ -17,6 +17,8 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
   /** Which of its kind each man is, `a10b11`, and whether that is shown. */
   let labels = "";
   let isNumbered = false;
+  /** A half-move that could follow. */
+  let lit = null;
   /** Where the man that was picked up can go. */
   let targets = [];
 
@@ -85,7 +87,8 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
         return svg("text", { class: "label", x: x + 0.46, y: y + 0.46 }, `#${label}`);
       }) ?? []);
     }
-    if (drawn && !targets.length) overlay.append(...halfMoveMarks(centre(drawn.from), centre(drawn.to), drawn.senses));
+    if (lit) overlay.append(...halfMoveMarks(centre(lit.slice(0, 2)), centre(lit.slice(2)), new Set()));
+    else if (drawn && !targets.length) overlay.append(...halfMoveMarks(centre(drawn.from), centre(drawn.to), drawn.senses));
   };
 
   return {
@@ -93,9 +96,15 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
     show({ fen, labels: numbers }, halfMove) {
       promotion.hidden = true;
       targets = [];
+      lit = null;
       board.setPosition(fen, true);
       drawn = halfMove;
       labels = numbers;
+      draw();
+    },
+    /** Shows a half-move that could follow, as `e2e4`, in place of the one before; none if `null`. */
+    light(squares) {
+      lit = squares;
       draw();
     },
     /** Shows the numbers of the men, or no more. */

@@ -66,6 +66,9 @@ async function start() {
   /** The gates and the menu of games come when the first game is shown already. */
   let gates = null;
   let famous = [];
+  /** The half-move machine, when somebody wants it. */
+  let wires = null;
+  let problem = null;
 
   /** Reads a game and shows it; it gets an entry of its own in the history, if it is not from there. */
   function open(form, text, wanted = null, { isNew = story !== null } = {}) {
@@ -142,7 +145,8 @@ async function start() {
     codeRows(element("code-table").tBodies[0], story.codes, at, turn.of);
     const octal = story.codes.find((code) => code.name === "octal");
     const word = octal.units.find((unit) => unit.half_move === at && unit.role === "code");
-    element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "");
+    const lit = wires?.show(place.fen, choices);
+    element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "", lit);
     element("gbr-code").textContent = place.material || "–";
     element("gbr-position").textContent = place.gbr || "–";
     element("fen").textContent = place.fen;
@@ -328,6 +332,26 @@ async function start() {
   });
   on("undo", "click", () => address.canGoBack() && history.back());
   on("texts", "change", () => open(source.form, source.text, at));
+  on("light", "click", async () => {
+    const { openWires } = await import("./wires.js");
+    wires = await openWires({ element, load, selected: (squares) => board.light(squares) });
+    element("light").hidden = true;
+    element("machine-room").hidden = false;
+    go(at);
+  });
+  on("problem-form", "submit", async (event) => {
+    event.preventDefault();
+    const { openProblem } = await import("./problem.js");
+    problem ??= openProblem(element);
+    problem.solve(element("fen").textContent, element("stipulation").value.trim());
+  });
+  for (const button of document.querySelectorAll("[data-fen]")) {
+    button.addEventListener("click", () => {
+      open("pgn", `[SetUp "1"]\n[FEN "${button.dataset.fen}"]\n\n*`, 0);
+      field.write("pgn", movetext());
+      element("stipulation").value = button.dataset.stipulation;
+    });
+  }
   on("share", "click", async () => {
     address.flush();
     const told = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);

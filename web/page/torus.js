@@ -7,11 +7,11 @@ const LINES = [[1, 0], [1, 1], [0, 1], [-1, 1]];
 /** How much of the repeated board is seen around the board itself. */
 const MARGIN = 1.5;
 
-/** Draws a word's step; `squares` is the half-move itself, as `e2e4`. Returns words for it. */
-export function drawTorus(picture, unit, squares) {
+/** Draws a word's step; `squares` is the half-move itself, as `e2e4`, `wires` those that could follow. Returns words for it. */
+export function drawTorus(picture, unit, squares, wires = []) {
   const field = (letter) => Number.parseInt(unit?.fields.find((part) => part.letter === letter)?.bits ?? "0", 2);
   picture.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${8 + 2 * MARGIN} ${8 + 2 * MARGIN}`);
-  const parts = [...grid()];
+  const parts = [...grid(), ...wires.map(wire)];
   const steps = unit ? field("N") : 0;
   if (!unit || steps === 0) {
     picture.replaceChildren(...parts, ...halfMove(squares));
@@ -70,11 +70,18 @@ function grid() {
   return parts;
 }
 
+const ends = (squares) => [0, 2].map((offset) => [squares.charCodeAt(offset) - 96.5, 8.5 - Number(squares[offset + 1])]);
+
+/** A true wire of the machine. */
+function wire(squares) {
+  const [[x1, y1], [x2, y2]] = ends(squares);
+  return svg("line", { class: "wire", x1, y1, x2, y2 });
+}
+
 /** The half-move as it is on the board, dashed. */
 function halfMove(squares) {
   if (!squares || squares === "0000") return [];
-  const at = (offset) => [squares.charCodeAt(offset) - 96.5, 8.5 - Number(squares[offset + 1])];
-  const [[x1, y1], [x2, y2]] = [at(0), at(2)];
+  const [[x1, y1], [x2, y2]] = ends(squares);
   return [
     svg("line", { class: "real", x1, y1, x2, y2 }),
     svg("circle", { class: "real-end", cx: x2, cy: y2, r: 0.13 }),

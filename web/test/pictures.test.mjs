@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** The picture's name, what of the page it shows (or else the window), the address, what the browser is told. */
+/** The picture's name, what of the page it shows (or else the window), the address, what the browser is told, what is clicked first. */
 const shots = [
   ["byte", "#byte", "", {}],
   ["byte-dark", "#byte", "", { colorScheme: "dark" }],
@@ -31,6 +31,7 @@ const shots = [
   ["codes", "#codes", "", {}],
   ["gates", "#gates", "", {}],
   ["gates-dark-phone", "#gates", "", { ...PHONE, colorScheme: "dark" }],
+  ["machine", "#machine", "#brenner=2C2C&at=2", {}, "#light"],
   ["torus", "#more", "#brenner=2C2C6117&at=4", {}],
   ["part-gates", "main", "?part=gates#brenner=2C2C6117DB&at=5", { viewport: { width: 960, height: 1180 } }],
   ["part-torus-dark", "main", "?part=torus#octal=2412.2466.1304.1173&at=4", { colorScheme: "dark", viewport: { width: 960, height: 560 } }],
@@ -38,10 +39,14 @@ const shots = [
   ["document-dark-phone", null, "docs/formats/brenner.html", { ready: "main", ...PHONE, colorScheme: "dark" }],
 ];
 
-for (const [name, selector, fragment, options] of shots) {
+for (const [name, selector, fragment, options, clicked] of shots) {
   test(`the picture ${name} looks as it did`, async () => {
     const { page, close } = await browser.open(fragment, options);
     await page.evaluate(() => document.fonts.ready);
+    if (clicked) {
+      await page.click(clicked);
+      await page.locator(clicked).waitFor({ state: "hidden" });
+    }
     const seen = await (selector ? page.locator(selector) : page).screenshot({ animations: "disabled", caret: "hide" });
     await close();
     compare(name, seen);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { openGates } from "../page/gates.js";
 import { openLibrary } from "../page/library.js";
+import { openMachine } from "../page/machine.js";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -20,6 +21,7 @@ const wasm = (name) => {
 
 export const library = await openLibrary(wasm("library.wasm"));
 export const gates = await openGates(wasm("gates.wasm"));
+export const machine = await openMachine(wasm("machine.wasm"));
 
 /** The bundled games, as the page's menu has them. */
 export const famous = JSON.parse(fs.readFileSync(path.join(SITE, "famous.json"), "utf8"));

@@ -32,6 +32,7 @@ from halfmove._halfmove import (
     decode,
     encode,
     records,
+    solve,
 )
 from halfmove._notes import Comment, Line, Nag, Note, Ply, Remark, Unreadable, Variation
 
@@ -69,4 +70,5 @@ __all__ = [
     "encode_file",
     "read",
     "records",
+    "solve",
 ]

@@ -36,6 +36,7 @@ __all__ = [
     "movetext",
     "places",
     "records",
+    "solve",
 ]
 
 __version__: str
@@ -311,6 +312,7 @@ def encode(
 ) -> bytes: ...
 def decode(data: _Data, code: str = "brenner", *, variant: str | None = None, alone: bool = False) -> Game: ...
 def records(data: _Data, code: str = "brenner", *, variant: str | None = None) -> list[Record]: ...
+def solve(board: Board, stipulation: str, /, *, memory: int = ...) -> list[list[HalfMove]]: ...
 
 # For the modules of the package alone.
 def gbr_encode(

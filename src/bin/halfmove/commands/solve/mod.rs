@@ -2,7 +2,7 @@
 //! `halfmove solve`: the solutions of a chess problem.
 
 pub mod arguments;
-mod text;
+mod json;
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use halfmove::HalfMove;
 use halfmove::gbr::PositionCode;
 use halfmove::laws::Board;
-use halfmove::problem::{Kind, Solver, Stipulation};
+use halfmove::problem::{Kind, Solver, Stipulation, text};
 use serde_json::json;
 
 use crate::commands::perft::board_of;
@@ -207,7 +207,7 @@ impl Solving<'_> {
             let outcome = solver.help_mates_after(board, step.half_move, step.half_moves, |half_moves| {
                 solutions += 1;
                 text += &match is_json {
-                    true => json_line(&json!({ "event": event, "half_moves": text::line_json(board, half_moves) })),
+                    true => json_line(&json!({ "event": event, "half_moves": json::line(board, half_moves) })),
                     false => text::line(board, half_moves, step.is_set_play),
                 };
             });
@@ -217,7 +217,7 @@ impl Solving<'_> {
             let replies: Vec<_> = reply.into_iter().collect();
             text = match is_json {
                 _ if replies.is_empty() => String::new(),
-                true => json_line(&json!({ "event": "set_play", "replies": text::replies_json(board, &replies) })),
+                true => json_line(&json!({ "event": "set_play", "replies": json::replies(board, &replies) })),
                 false => text::set_play(board, &replies),
             };
         } else {
@@ -232,7 +232,7 @@ impl Solving<'_> {
                     true => {
                         let mut json = json!({ "event": if is_key { "key" } else { "try" } });
                         if let (Some(to), serde_json::Value::Object(from)) =
-                            (json.as_object_mut(), text::first_move_json(board, &first))
+                            (json.as_object_mut(), json::first_move(board, &first))
                         {
                             to.extend(from);
                         }

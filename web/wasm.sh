@@ -1,15 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT OR Apache-2.0
-# Makes library.wasm: with the target of rustup if it is there, else with Debian's compiler for the web and its sources.
-#   web/library/build.sh OUT.wasm
+# Makes the WebAssembly of a crate here: with the target of rustup if it is there, else with Debian's compiler for the web and its sources.
+#   web/wasm.sh CRATE OUT.wasm
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
-out=$1
-built=$here/../../target/web/library
+crate=$(cd "$(dirname "$0")/$1" && pwd)
+out=$2
+built=$crate/../../target/web/$1
 export CARGO_TARGET_DIR="$built"
 target=wasm32-unknown-unknown
 
-cd "$here"
+cd "$crate"
 # Panics tell where they come from: not with the paths of this machine.
 cargo fetch --quiet --locked --target $target
 # A path may have a blank in it, so flags are parted by what cargo takes for that.
@@ -32,4 +32,4 @@ else
     echo "The target $target is missing: rustup target add $target, or Debian's rustc-web, cargo-web, rust-web-src, lld." >&2
     exit 1
 fi
-cp "$built/$target/release/halfmove_page.wasm" "$out"
+cp "$built/$target/release/$(sed -n 's/^name = "\(.*\)"/\1/p' Cargo.toml | tr - _).wasm" "$out"

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Solutions as readers of Popeye know them, and as JSON.
+//! Solutions as readers of Popeye know them.
 
-use halfmove::HalfMove;
-use halfmove::laws::Board;
-use halfmove::problem::{Continuation, FirstMove, Play, Reply, signed};
-use serde_json::{Value, json};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 
-fn after(board: &Board, half_move: HalfMove) -> Board {
-    let mut after = *board;
-    after.play_unchecked(half_move);
-    after
-}
+use super::direct::after;
+use super::{Continuation, FirstMove, Play, Reply, signed};
+use crate::half_move::HalfMove;
+use crate::laws::Board;
 
 /// A line of a helpmate: `  1.Ka1-a2 Kb3-c3   2.Ka2-a1 Qb2 #`. In set play the half-move before it is left out.
 pub fn line(board: &Board, half_moves: &[HalfMove], is_set_play: bool) -> String {
@@ -36,7 +34,7 @@ pub fn line(board: &Board, half_moves: &[HalfMove], is_set_play: bool) -> String
     text + "\n"
 }
 
-/// A key or a try with all that follows.
+/// A key (`!`) or a try (`?`, with what refutes it), and all that follows, over several lines.
 pub fn first_move(board: &Board, first: &FirstMove) -> String {
     let sign = if first.refutations.is_empty() { " !" } else { " ?" };
     let mut text = String::new();
@@ -51,7 +49,7 @@ pub fn first_move(board: &Board, first: &FirstMove) -> String {
     text + "\n"
 }
 
-/// The set play.
+/// Set play of a direct mate: replies with what follows each, over several lines.
 pub fn set_play(board: &Board, replies: &[Reply]) -> String {
     let mut text = String::new();
     replies.iter().for_each(|reply| self::reply(board, reply, 1, &mut text));
@@ -90,60 +88,4 @@ fn reply(board: &Board, reply: &Reply, number: usize, text: &mut String) {
     for next in &reply.continuations {
         continuation(&board, next, number + 1, "", text);
     }
-}
-
-/// A line as JSON.
-pub fn line_json(board: &Board, half_moves: &[HalfMove]) -> Value {
-    let mut board = *board;
-    let words = half_moves.iter().map(|&half_move| {
-        let word = board.uci(half_move);
-        board = after(&board, half_move);
-        word
-    });
-    words.collect()
-}
-
-/// A key or a try as JSON.
-pub fn first_move_json(board: &Board, first: &FirstMove) -> Value {
-    let mut json = continuation_json(board, &first.play);
-    let board = after(board, first.play.half_move);
-    json["refutations"] = first
-        .refutations
-        .iter()
-        .map(|&refutation| board.uci(refutation))
-        .collect();
-    json
-}
-
-fn continuation_json(board: &Board, continuation: &Continuation) -> Value {
-    let play = &continuation.play;
-    let next = after(board, continuation.half_move);
-    let mut passed = next;
-    let threats = match passed.pass() {
-        Ok(_) => play
-            .threats
-            .iter()
-            .map(|threat| continuation_json(&passed, threat))
-            .collect(),
-        Err(_) => json!([]),
-    };
-    json!({
-        "half_move": board.uci(continuation.half_move),
-        "zugzwang": play.zugzwang,
-        "threats": threats,
-        "replies": replies_json(&next, &play.replies),
-    })
-}
-
-/// Replies as JSON.
-pub fn replies_json(board: &Board, replies: &[Reply]) -> Value {
-    let reply = |reply: &Reply| {
-        let next = after(board, reply.half_move);
-        let continuations = reply.continuations.iter().map(|other| continuation_json(&next, other));
-        json!({
-            "half_move": board.uci(reply.half_move),
-            "continuations": continuations.collect::<Vec<_>>(),
-        })
-    };
-    replies.iter().map(reply).collect()
 }

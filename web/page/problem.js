@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// The section of problems: what is asked of the solver, and what it found.
+
+/** What solves problems; each problem ends the one before. */
+export function openProblem(element) {
+  let worker = null;
+
+  const end = (state) => {
+    worker?.terminate();
+    worker = null;
+    element("solve-stop").hidden = true;
+    element("solve-state").textContent = state;
+  };
+  element("solve-stop").addEventListener("click", () => end("Stopped: what was found so far is below."));
+
+  return {
+    solve(fen, stipulation) {
+      end("");
+      element("solutions").textContent = "";
+      element("solve-stop").hidden = false;
+      const name = stipulation.startsWith("#") ? "key" : "solution";
+      let count = 0;
+      worker = new Worker("solver.js");
+      worker.addEventListener("error", ({ message }) => end(`The solver has an error: ${message}`));
+      worker.addEventListener("message", ({ data }) => {
+        if (data.wrong) return end(`${data.wrong}.`);
+        if (data.isOver) return end(`${stipulation}: ${count} ${name}${count === 1 ? "" : "s"}.`);
+        ({ count } = data);
+        element("solutions").textContent += data.found;
+        element("solve-state").textContent = `${data.done} of ${data.parts} first half-moves are searched.`;
+        return undefined;
+      });
+      worker.postMessage({ fen, stipulation });
+    },
+  };
+}

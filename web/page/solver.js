@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Solves a problem in a thread of its own: a message with the position and the stipulation, an answer for each part.
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+self.addEventListener("message", async ({ data: { fen, stipulation } }) => {
+  const answer = await fetch("solver.wasm");
+  if (!answer.ok) throw new Error(`solver.wasm: ${answer.status}`);
+  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
+  const wasm = instance.exports;
+  const text = (length) => decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.output(), length));
+  const problem = encoder.encode(`${fen}\n${stipulation}`);
+  const at = wasm.input(problem.length);
+  new Uint8Array(wasm.memory.buffer, at, problem.length).set(problem);
+  const told = text(wasm.begin());
+  if (!/^\d+$/.test(told)) {
+    self.postMessage({ wrong: told });
+    return;
+  }
+  const parts = Number(told);
+  for (let part = 0; part < parts; part++) {
+    const found = text(wasm.part(part));
+    self.postMessage({ found, count: wasm.solutions(), done: part + 1, parts });
+  }
+  self.postMessage({ isOver: true });
+});

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The solver of chess problems for the page: plain exports of WebAssembly, and no imports.
+//!
+//! The page writes the position and the stipulation, a line each, to [`input`], calls [`begin`] and then [`part`] for each
+//! part of the work. Each gives the length of its text at [`output`].
+#![deny(missing_docs)]
+
+use std::cell::RefCell;
+
+use halfmove::HalfMove;
+use halfmove::laws::Board;
+use halfmove::problem::{Kind, Solver, Stipulation, text};
+
+/// What the known positions may take.
+const MEMORY: usize = 64 << 20;
+
+thread_local! {
+    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static OUTPUT: RefCell<String> = const { RefCell::new(String::new()) };
+    static PROBLEM: RefCell<Option<Problem>> = const { RefCell::new(None) };
+}
+
+/// Room for a text of this many bytes; its address.
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    INPUT.with_borrow_mut(|room| {
+        room.clear();
+        room.resize(length, 0);
+        room.as_mut_ptr()
+    })
+}
+
+/// The address of the last answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    OUTPUT.with_borrow(|text| text.as_ptr())
+}
+
+/// Takes the problem in the input. The answer is the number of parts, or what is wrong with the problem.
+#[unsafe(no_mangle)]
+pub extern "C" fn begin() -> usize {
+    let text = INPUT.with_borrow(|input| String::from_utf8_lossy(input).into_owned());
+    let problem = Problem::read(&text);
+    answer(match &problem {
+        Ok(problem) => problem.parts.len().to_string(),
+        Err(wrong) => wrong.clone(),
+    });
+    PROBLEM.with_borrow_mut(|room| *room = problem.ok());
+    OUTPUT.with_borrow(String::len)
+}
+
+/// Works at one part: its solutions as readers of Popeye know them.
+#[unsafe(no_mangle)]
+pub extern "C" fn part(number: usize) -> usize {
+    answer(PROBLEM.with_borrow_mut(|problem| match problem {
+        Some(problem) => problem.part(number),
+        None => String::new(),
+    }))
+}
+
+/// How many solutions or keys have been found.
+#[unsafe(no_mangle)]
+pub extern "C" fn solutions() -> usize {
+    PROBLEM.with_borrow(|problem| problem.as_ref().map_or(0, |problem| problem.solutions))
+}
+
+fn answer(text: String) -> usize {
+    OUTPUT.with_borrow_mut(|room| {
+        *room = text;
+        room.len()
+    })
+}
+
+/// A problem that is being solved.
+struct Problem {
+    stipulation: Stipulation,
+    board: Board,
+    /// The first half-moves, each with the number of half-moves up to the mate.
+    parts: Vec<(HalfMove, u16)>,
+    solver: Solver<'static>,
+    solutions: usize,
+}
+
+impl Problem {
+    /// The problem of a FEN and a stipulation, a line each; or what is wrong with it.
+    fn read(text: &str) -> Result<Self, String> {
+        let (fen, stipulation) = text.split_once('\n').unwrap_or((text, ""));
+        let stipulation: Stipulation = stipulation.parse().map_err(|error| format!("{stipulation}: {error}"))?;
+        let board = Board::from_fen(fen).map_err(|error| format!("{fen}: {error}"))?;
+        let board = stipulation.begin(&board).map_err(|error| error.to_string())?;
+        let most = stipulation.half_moves();
+        let shortest = match stipulation.kind() {
+            Kind::Direct => most,
+            Kind::Help => 2 - most % 2,
+        };
+        let of_length = |length| board.legal_half_moves().map(move |half_move| (half_move, length));
+        let parts = (shortest..=most).step_by(2).flat_map(of_length).collect();
+        Ok(Self {
+            stipulation,
+            board,
+            parts,
+            solver: Solver::new(MEMORY),
+            solutions: 0,
+        })
+    }
+
+    /// The solutions that begin with the half-move of this part.
+    fn part(&mut self, number: usize) -> String {
+        let Some(&(half_move, half_moves)) = self.parts.get(number) else {
+            return String::new();
+        };
+        let (board, mut told) = (&self.board, String::new());
+        // Nobody watches this solver, so none of its answers is a stop.
+        match self.stipulation.kind() {
+            Kind::Help => {
+                let _ = self.solver.help_mates_after(board, half_move, half_moves, |line| {
+                    told += &text::line(board, line, false);
+                    self.solutions += 1;
+                });
+            }
+            Kind::Direct => {
+                let first = self.solver.first_move(board, half_move, self.stipulation.moves(), 0);
+                if let Ok(Some(first)) = first {
+                    told = text::first_move(board, &first);
+                    self.solutions += 1;
+                }
+            }
+        }
+        told
+    }
+}
