@@ -15,7 +15,7 @@ from measure import Run, must, run
 from programs import CONVERT, OWN, SCID_NAME, Own, placed
 
 EVERY = 10
-"""Of so many games one gets a half-move that cannot be played."""
+"""One of this many games gets a half-move that cannot be played."""
 HALF_MOVE = 20
 IMPOSSIBLE = "Ka8"
 """As White's eleventh: no king is near."""

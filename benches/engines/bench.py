@@ -90,7 +90,7 @@ def on_spark(folder: Path, workers: int, file: Path, rounds: int) -> Any:
 
 
 def prepare(folder: Path, corpus: Path, copies: int) -> tuple[Path, Path, Path, Path]:
-    """The games once as PGN; and so many times as PGN, in Brenner's code, and as a table."""
+    """The games once as PGN; and this many times as PGN, in Brenner's code, and as a table."""
     folder.mkdir(parents=True, exist_ok=True)
     once, pgn, coded, table = (folder / f"games{end}" for end in ("-once.pgn", ".pgn", ".brenner", ".parquet"))
     measured("convert", *(corpus / f"pgn/{name}.pgn" for name in FILES), "--from", "pgn", "-o", once)

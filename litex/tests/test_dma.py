@@ -36,7 +36,7 @@ def go(core: str) -> Program:
 
 
 def finish(core: str, records: int) -> Program:
-    """Waits, then reads status, the number of records, and so many of them."""
+    """Waits, then reads status, the number of records, and that many of them."""
     program: Program = [(WAIT, f"dma_{core}_dma_status", DONE), (READ, f"dma_{core}_dma_status", 0)]
     program.append((READ, f"dma_{core}_dma_written", 0))
     return program + [(READ, RECORDS_BASE + 4 * at, 0) for at in range(records)]

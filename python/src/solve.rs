@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::board::Board;
 use crate::half_move::HalfMove;
 
-/// After so many positions Python is asked for signals: some hundredths of a second.
+/// After this many positions Python is asked for signals: some hundredths of a second.
 const UNINTERRUPTED: u64 = 1 << 16;
 
 /// Every solution of a chess problem: `#N`, `h#N` or `h#N.5`. A solution of a helpmate is its half-moves, shorter ones first;

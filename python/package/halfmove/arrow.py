@@ -123,7 +123,7 @@ def fen(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Column:
-    """The FEN of every game after so many half-moves: 0 is the start, -1 the end. Null where a game is shorter.
+    """The FEN of every game after this many half-moves: 0 is the start, -1 the end. Null where a game is shorter.
 
     >>> fen(pa.array([b"\\x2c"]), after=1).to_pylist()
     ['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1']
@@ -140,7 +140,7 @@ def material(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Column:
-    """The GBR code of the material of every game after so many half-moves: 0 is the start, -1 the end. Null where a game is
+    """The GBR code of the material of every game after this many half-moves: 0 is the start, -1 the end. Null where a game is
     shorter.
 
     >>> material(pa.array([bytes.fromhex("2c2c6117db1e5302")])).to_pylist()
@@ -158,7 +158,7 @@ def gbr(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Column:
-    """The GBR code of the whole position of every game after so many half-moves: 0 is the start, -1 the end. Null where a
+    """The GBR code of the whole position of every game after this many half-moves: 0 is the start, -1 the end. Null where a
     game is shorter.
 
     >>> gbr(pa.array([b""])).to_pylist()[0][:12]

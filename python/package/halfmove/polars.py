@@ -91,7 +91,7 @@ class Games:
         alone: bool = False,
         errors: Errors = "raise",
     ) -> polars.Expr:
-        """The FEN after so many half-moves: 0 is the start, -1 the end."""
+        """The FEN after this many half-moves: 0 is the start, -1 the end."""
         return self._games(arrow.fen, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
 
     def material(
@@ -103,7 +103,7 @@ class Games:
         alone: bool = False,
         errors: Errors = "raise",
     ) -> polars.Expr:
-        """The GBR code of the material after so many half-moves: 0 is the start, -1 the end."""
+        """The GBR code of the material after this many half-moves: 0 is the start, -1 the end."""
         return self._games(arrow.material, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
 
     def first_material(

@@ -125,7 +125,7 @@ def fen(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Question:
-    """The FEN after so many half-moves: 0 is the start, -1 the end."""
+    """The FEN after this many half-moves: 0 is the start, -1 the end."""
 
     def ask(games: pa.Array) -> pa.Array:
         return arrow.fen(games, after, code, variant=variant, alone=alone, errors=errors)
@@ -142,7 +142,7 @@ def material(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Question:
-    """The GBR code of the material after so many half-moves: 0 is the start, -1 the end."""
+    """The GBR code of the material after this many half-moves: 0 is the start, -1 the end."""
 
     def ask(games: pa.Array) -> pa.Array:
         return arrow.material(games, after, code, variant=variant, alone=alone, errors=errors)
