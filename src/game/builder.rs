@@ -240,9 +240,9 @@ impl GameSink for Builder {
         self.push_tag(tag).map(drop)
     }
 
-    #[inline(always)]
-    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        self.push(half_move)
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
+        let mut refused = half_moves.iter().map(|&half_move| self.push(half_move).is_err());
+        refused.position(|is_refused| is_refused).unwrap_or(half_moves.len())
     }
 
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {

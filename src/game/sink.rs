@@ -49,11 +49,8 @@ pub trait GameSink {
         Ok(())
     }
 
-    /// Takes a half-move.
-    ///
-    /// # Errors
-    /// As [`GameSink::tag`].
-    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge>;
+    /// Takes half-moves that follow one another, and gives how many of them: all, if it has room and can hold them.
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize;
 
     /// Takes what is said of the last half-move, or before the first one.
     ///
@@ -89,9 +86,8 @@ impl<S: GameSink + ?Sized> GameSink for &mut S {
         (**self).set_up(board)
     }
 
-    #[inline]
-    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        (**self).half_move(half_move)
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
+        (**self).half_moves(half_moves)
     }
 
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {

@@ -38,6 +38,7 @@ impl Tally {
     }
 
     /// Counts a half-move that is played; whether it changes the material, as captures and promotions do.
+    #[inline]
     pub fn play(&mut self, half_move: HalfMove) -> bool {
         let (captured, promotion) = (half_move.captured(), half_move.promotion());
         if let Some(kind) = captured {

@@ -128,6 +128,11 @@ impl Board {
         Squares(self.occupied()).filter_map(|square| Some((square, self.man_on(square)?)))
     }
 
+    /// By square: the man's byte, or 0.
+    pub(crate) const fn men_by_square(&self) -> &[u8; 64] {
+        &self.men
+    }
+
     /// The squares of a side's men of this kind, a1 to h8.
     #[cfg(feature = "pgn")]
     pub(crate) fn squares_of(&self, side: Side, kind: Kind) -> impl Iterator<Item = Square> + use<> {

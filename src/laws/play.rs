@@ -146,8 +146,10 @@ impl Board {
         let man = self.men[from.index() & 63];
         let taken = self.men[to.index() & 63];
         let both = from.bit() | to.bit();
-        self.kinds[usize::from(taken >> 4 & 7)] &= !to.bit();
-        self.sides[(!self.side).index()] &= !to.bit();
+        if taken != NOBODY {
+            self.kinds[usize::from(taken >> 4 & 7)] &= !to.bit();
+            self.sides[(!self.side).index()] &= !to.bit();
+        }
         // From a square where the man is to one where no man of its kind is any more.
         self.kinds[usize::from(man >> 4 & 7)] ^= both;
         self.sides[self.side.index()] ^= both;

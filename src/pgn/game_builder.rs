@@ -9,14 +9,14 @@ use super::doubt::Doubt;
 use super::error::Damage;
 use super::layout::{Layout, VariationEnd, pass_variation};
 use super::options::Options;
-use super::plain::play_plain_variation;
+use super::plain::{Run, play_plain_variation};
 use super::text::{Text, decoded, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
 use super::{repair, signs};
 use crate::game::{GameSink, Outcome, Said, TooLarge};
 use crate::half_move::HalfMove;
-use crate::laws::{Board, Past};
+use crate::laws::{Board, Kings, Past};
 use crate::man::Side;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
@@ -62,8 +62,8 @@ pub struct GameBuilder<S> {
     pub(super) after_number: bool,
     /// Words that were kept as a comment, and since then no move number has shown that nothing is missing.
     pub(super) doubt: Option<Doubt>,
-    /// The move number that is written last, and how many half-moves stand before it.
-    pub(super) number_before: Option<(i64, u32)>,
+    /// Where the move number stands that is written last, and how many half-moves stand before it.
+    pub(super) number_before: Option<(usize, u32)>,
     /// Where variations are laid out.
     buffer: Vec<u8>,
 }
@@ -174,14 +174,18 @@ impl<S: GameSink> GameBuilder<S> {
     #[inline(never)]
     pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), DamageAt> {
         let mut tokens = Tokens::of_file(text, start);
+        let mut run = Run::new(&self.board);
         loop {
             if self.is_plain() {
-                self.plain(&mut tokens)?;
+                self.plain(&mut tokens, &mut run)?;
             }
             if !self.keeps_notes && self.unknown.is_none() {
                 tokens.pass_notes();
             }
             let Some(token) = tokens.next() else { break };
+            if let Token::Word(_) | Token::OpenComment(_) = token {
+                run.kings = Kings::UNKNOWN;
+            }
             let offset = tokens.last();
             if !self.goes_on_unknown(&token, text.bytes, tokens.end(), offset)? {
                 self.token(token, text, &mut tokens)?;
@@ -196,44 +200,44 @@ impl<S: GameSink> GameBuilder<S> {
     }
 
     /// Plays half-moves as long as there is nothing to say of them.
-    fn plain(&mut self, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
+    fn plain(&mut self, tokens: &mut Tokens<'_>, run: &mut Run) -> Result<(), DamageAt> {
         loop {
-            let past = self.board.past();
-            let Self {
-                board,
-                half_moves,
-                number_before: before,
-                after_number,
-                ..
-            } = self;
-            let number = |written: u32| {
-                *before = Some((written.into(), *half_moves));
-                *after_number = true;
-            };
-            let Some(half_move) = tokens.play_plain(board, number) else {
+            let start = tokens.end();
+            tokens.play_run(&mut self.board, run);
+            let half_moves = run.half_moves();
+            if let Some((at, before)) = run.number {
+                self.number_before = Some((at, self.half_moves + before as u32));
+                self.after_number = before == half_moves.len();
+            } else {
+                self.after_number &= half_moves.is_empty();
+            }
+            let Some(&last) = half_moves.last() else {
                 return Ok(());
             };
-            *after_number = false;
-            self.play(half_move, past, tokens.last())?;
+            self.last = Some(last);
+            self.past = run.past;
+            let taken = self.keep(half_moves);
+            if taken < half_moves.len() {
+                return Err(too_large(TooLarge, tokens.word_after(start, taken), self.half_move()));
+            }
+            if run.is_over() {
+                return Ok(());
+            }
         }
     }
 
-    #[inline(always)]
-    fn play(&mut self, half_move: HalfMove, past: Past, offset: usize) -> Result<(), DamageAt> {
-        self.last = Some(half_move);
-        self.past = past;
-        if let Err(error) = self.sink.half_move(half_move) {
-            return Err(too_large(error, offset, self.half_move()));
-        }
-        self.half_moves += 1;
-        Ok(())
+    /// Keeps half-moves that were played, and gives how many the sink has taken.
+    fn keep(&mut self, half_moves: &[HalfMove]) -> usize {
+        let taken = self.sink.half_moves(half_moves);
+        self.half_moves += taken as u32;
+        taken
     }
 
     fn token(&mut self, token: Token<'_>, text: Text<'_>, tokens: &mut Tokens<'_>) -> Result<(), DamageAt> {
         let offset = tokens.last();
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
         match token {
-            Token::Number { digits, dots } => self.move_number(digits, dots)?,
+            Token::Number { dots, .. } => self.move_number(text.bytes, offset, dots)?,
             Token::Nag(number) => self.note(Said::Nag(number), offset)?,
             Token::BadNag(glyph) => {
                 self.repair(RemarkKind::Glyph, offset, repair::bad_nag(glyph))?;
@@ -337,7 +341,7 @@ impl<S: GameSink> GameBuilder<S> {
                 .ok_or_else(|| too_large(TooLarge, offset, half_move))?;
             let mut attempt = self.in_sink(sink);
             attempt.strict = true;
-            let line = text.comment(offset + 1..line_end);
+            let line = text.comment(offset + 1..line_end, true);
             let tried = attempt
                 .note(Said::Comment(&line), offset)
                 .and_then(|()| attempt.movetext(text, line_end));
@@ -376,7 +380,11 @@ impl<S: GameSink> GameBuilder<S> {
         let (before, past) = (self.half_move(), self.board.past());
         let taken = match play_word(word, &mut self.board, &mut repairs) {
             Ok((half_move, taken)) => {
-                self.play(half_move, past, offset)?;
+                self.last = Some(half_move);
+                self.past = past;
+                if self.keep(&[half_move]) == 0 {
+                    return Err(too_large(TooLarge, offset, self.half_move()));
+                }
                 taken
             }
             Err(damage) => {

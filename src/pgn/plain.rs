@@ -8,65 +8,106 @@ use super::layout::Layout;
 use super::token::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, Token, Tokens, ends_word};
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
-use crate::laws::Board;
+use crate::laws::{Board, Kings, Past};
+use crate::man::Side;
+
+/// How many half-moves are played before something is done with them.
+const RUN: usize = 32;
+
+/// Half-moves that stand one after the other, and have been played.
+pub struct Run {
+    half_moves: [HalfMove; RUN],
+    length: usize,
+    /// What is not known any more of the board before the last of them.
+    pub past: Past,
+    /// What is known of the kings on the board behind them.
+    pub kings: Kings,
+    /// Where the move number stands that is written last, and how many of them stand before it.
+    pub number: Option<(usize, usize)>,
+}
+
+impl Run {
+    /// No half-moves.
+    pub fn new(board: &Board) -> Self {
+        Self {
+            half_moves: [HalfMove::null(Side::White); RUN],
+            length: 0,
+            past: board.past(),
+            kings: Kings::UNKNOWN,
+            number: None,
+        }
+    }
+
+    pub fn half_moves(&self) -> &[HalfMove] {
+        &self.half_moves[..self.length]
+    }
+
+    /// Whether something else comes next, or nothing.
+    pub const fn is_over(&self) -> bool {
+        self.length < RUN
+    }
+}
 
 impl Tokens<'_> {
-    /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
-    /// at most three digits, which `number` takes. Of anything else `None`; numbers are passed
-    /// over.
-    #[inline(always)]
-    pub fn play_plain(&mut self, board: &mut Board, mut number: impl FnMut(u32)) -> Option<HalfMove> {
+    /// Plays the half-moves that come next and are written just as SAN wants it, with nothing between them but move numbers
+    /// of at most three digits. Numbers behind the last of them are passed over. The board is that behind the last run, unless
+    /// nothing is known of its kings.
+    #[inline(never)]
+    pub fn play_run(&mut self, board: &mut Board, run: &mut Run) {
         let text = self.text.bytes;
-        let mut at = self.at;
-        loop {
-            let bytes = first_bytes(text, at);
-            let letters = u64::from_le_bytes(bytes);
-            let class = Class::of(bytes[0]);
+        let (mut at, mut length) = (self.at, 0);
+        let mut kings = run.kings;
+        run.number = None;
+        while length < RUN {
+            let letters = u64::from_le_bytes(first_bytes(text, at));
+            let class = Class::of(letters as u8);
             if class.is(LETTER) {
-                let played = board.play_plain_san(letters, ends_word);
-                self.at = at;
-                let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
-                self.last = at;
-                // A blank mostly follows.
-                let is_blank = (letters >> ((8 * length) & 63)) & 0xff == u64::from(b' ');
-                self.at = text.len().min(at + length + usize::from(is_blank));
-                return Some(half_move);
-            }
-            if class.is(DIGIT) {
-                let digit = |place: usize| u32::from(bytes[place]).wrapping_sub(u32::from(b'0'));
-                let (written, digits) = if bytes[1] == b'.' {
-                    (digit(0), 1)
-                } else if bytes[2] == b'.' && digit(1) < 10 {
-                    (10 * digit(0) + digit(1), 2)
-                } else if bytes[3] == b'.' && digit(1) < 10 && digit(2) < 10 {
-                    (100 * digit(0) + 10 * digit(1) + digit(2), 3)
-                } else {
-                    self.at = at;
-                    return None;
+                let past = board.past();
+                let Some((half_move, taken)) = play_word(board, letters, &mut kings) else {
+                    break;
                 };
-                at += digits + 1 + usize::from(bytes[digits + 1] == b' ');
-                number(written);
+                run.past = past;
+                run.half_moves[length] = half_move;
+                length += 1;
+                // A blank mostly follows.
+                let is_blank = (letters >> ((8 * taken) & 63)) & 0xff == u64::from(b' ');
+                at += taken + usize::from(is_blank);
+            } else if class.is(DIGIT) {
+                let letter = |place: usize| (letters >> (8 * place)) as u8;
+                let is_digit = |place: usize| letter(place).is_ascii_digit();
+                let digits = if letter(1) == b'.' {
+                    1
+                } else if letter(2) == b'.' && is_digit(1) {
+                    2
+                } else if letter(3) == b'.' && is_digit(1) && is_digit(2) {
+                    3
+                } else {
+                    break;
+                };
+                run.number = Some((at, length));
+                at += digits + 1 + usize::from(letter(digits + 1) == b' ');
             } else if class.is(BLANK | DOT) && at < text.len() {
                 at += 1;
             } else {
-                self.at = at.min(text.len());
-                return None;
+                break;
             }
         }
+        self.at = at.min(text.len());
+        run.length = length;
+        run.kings = kings;
     }
 
     /// Plays the word of at most seven letters that comes next, if it is a half-move written just as SAN wants it; with its
     /// letters, the first in the lowest byte, and how many these are.
     #[inline(always)]
-    fn play_next(&mut self, board: &mut Board) -> Option<(HalfMove, u64, usize)> {
+    fn play_next(&mut self, board: &mut Board, kings: &mut Kings) -> Option<(HalfMove, u64, usize)> {
         let start = self.offset();
         let bytes = first_bytes(self.text.bytes, start);
         let letters = u64::from_le_bytes(bytes);
         if !Class::of(bytes[0]).is(LETTER) {
             return None;
         }
-        let played = board.play_plain_san(letters, ends_word);
-        let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
+        let (half_move, length) = play_word(board, letters, kings)?;
         self.at = start + length;
         Some((half_move, letters, length))
     }
@@ -149,9 +190,10 @@ pub fn play_plain_variation(
     mut layout: Option<&mut Layout>,
 ) -> bool {
     let (mut board, mut last) = (*start, None);
+    let mut kings = Kings::UNKNOWN;
     loop {
         let past = board.past();
-        if let Some((half_move, letters, length)) = tokens.play_next(&mut board) {
+        if let Some((half_move, letters, length)) = tokens.play_next(&mut board, &mut kings) {
             last = Some((half_move, past));
             if let Some(layout) = &mut layout {
                 layout.short(letters, length);
@@ -192,6 +234,7 @@ pub fn play_plain_variation(
                     return false;
                 };
                 board.play_unchecked(half_move);
+                kings = Kings::UNKNOWN;
                 last = Some((half_move, past));
             }
             Some(_) => return false,
@@ -202,10 +245,24 @@ pub fn play_plain_variation(
     }
 }
 
-/// Plays a word of SAN of fewer than eight bytes, whatever SAN needs for it; with its length.
+/// Plays the word of SAN that these letters begin with, the first in the lowest byte, if it has fewer than eight; with its
+/// length.
+#[inline(always)]
+fn play_word(board: &mut Board, letters: u64, kings: &mut Kings) -> Option<(HalfMove, usize)> {
+    match board.play_plain_san(letters, kings, ends_word) {
+        None => {
+            *kings = Kings::UNKNOWN;
+            play_other(board, letters)
+        }
+        played => played,
+    }
+}
+
+/// The same, whatever SAN needs for it.
 #[inline(never)]
-fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
-    let length = bytes.iter().position(|&byte| Class::of(byte).is(ENDS_WORD))?;
+fn play_other(board: &mut Board, letters: u64) -> Option<(HalfMove, usize)> {
+    let bytes = letters.to_le_bytes();
+    let length = bytes.iter().position(|&byte| ends_word(byte))?;
     let half_move = board.read_plain_san(&bytes[..length])?;
     board.play_unchecked(half_move);
     Some((half_move, length))
@@ -267,8 +324,9 @@ mod tests {
                     let end = text.bytes().position(ends_word);
                     let read = board.read_plain_san(&text.as_bytes()[..end.unwrap_or(text.len())]);
                     let mut played = board;
-                    let mut tokens = Tokens::new(text.as_str(), 0);
-                    let found = tokens.play_plain(&mut played, |_| ());
+                    let mut run = Run::new(&board);
+                    Tokens::new(text.as_str(), 0).play_run(&mut played, &mut run);
+                    let found = run.half_moves().first().copied();
                     if word.len() + ending.len() < 8 {
                         assert_eq!(found, read, "{text} in {fen}");
                     }

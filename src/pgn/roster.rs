@@ -7,7 +7,7 @@ use super::error::Damage;
 use super::game_builder::{DamageAt, GameBuilder};
 use super::repair;
 use super::set_up::{BadFen, start};
-use super::tag_pair::{RawPair, mend, over_lines};
+use super::tag_pair::{RawPair, mend, over_lines, plain};
 use super::text::{Text, decoded, one_line};
 use super::token::{Token, Tokens, line_end, starts_line};
 use crate::game::{GameSink, Outcome, Said, is_chess960};
@@ -52,6 +52,10 @@ impl<S: GameSink> GameBuilder<S> {
 
     /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
     fn tag(&mut self, text: Text<'_>, at: usize, set_up: &mut Option<SetUp>) -> Result<usize, DamageAt> {
+        if let Some((name, value, length)) = plain(text, at) {
+            self.keep_tag(name, value, at, set_up)?;
+            return Ok(length);
+        }
         let bytes = &text.bytes[at..];
         if let Some(pair) = RawPair::parse(bytes) {
             let (name, value) = pair.texts(text, at);

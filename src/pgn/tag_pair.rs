@@ -14,6 +14,22 @@ use crate::game::Tag;
 /// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
 pub const MOST_LINES: usize = 8;
 
+/// Name and value of the tag pair that stands at this offset, and its length, if it is written as programs write it: all in it
+/// is UTF-8 and means itself.
+#[inline(always)]
+pub fn plain<'a>(text: Text<'a>, at: usize) -> Option<(&'a str, &'a str, usize)> {
+    let bytes = text.bytes.get(at + 1..)?;
+    let name = bytes.iter().position(|&byte| !is_name(byte))?;
+    let value = bytes[name..].strip_prefix(b" \"").filter(|_| name > 0)?;
+    let length = first_of(value, *b"\"\\\n")?;
+    if !value[length..].starts_with(b"\"]") {
+        return None;
+    }
+    let start = at + name + 3;
+    let pair = (text.valid(at + 1..at + 1 + name)?, text.valid(start..start + length)?);
+    Some((pair.0, pair.1, name + length + 5))
+}
+
 /// Where in some bytes a tag pair is that they begin with.
 pub struct RawPair {
     name: Range<usize>,

@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use memchr::{memchr2, memchr3};
+use memchr::{memchr, memchr2, memchr3};
 
 /// The text of a game. It is known how far it is UTF-8: no piece of that is looked at again.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,8 @@ pub struct Text<'a> {
     pub bytes: &'a [u8],
     /// As much of them as is UTF-8.
     valid: &'a str,
+    /// Whether there are carriage returns in it.
+    has_returns: bool,
 }
 
 impl<'a> From<&'a [u8]> for Text<'a> {
@@ -22,6 +24,7 @@ impl<'a> From<&'a [u8]> for Text<'a> {
         Self {
             bytes,
             valid: valid.unwrap_or_default(),
+            has_returns: memchr(b'\r', bytes).is_some(),
         }
     }
 }
@@ -29,7 +32,11 @@ impl<'a> From<&'a [u8]> for Text<'a> {
 impl<'a> From<&'a str> for Text<'a> {
     fn from(valid: &'a str) -> Self {
         let bytes = valid.as_bytes();
-        Self { bytes, valid }
+        Self {
+            bytes,
+            valid,
+            has_returns: memchr(b'\r', bytes).is_some(),
+        }
     }
 }
 
@@ -39,18 +46,25 @@ impl<'a> Text<'a> {
         (self.valid.len() < self.bytes.len()).then_some(self.valid.len())
     }
 
+    /// A piece, if all of it is where the text is known to be UTF-8.
+    #[inline]
+    pub fn valid(self, piece: Range<usize>) -> Option<&'a str> {
+        self.valid.get(piece)
+    }
+
     /// A piece, as [`decode`] has it.
     #[inline]
     pub fn piece(self, piece: Range<usize>) -> Cow<'a, str> {
-        match self.valid.get(piece.clone()) {
+        match self.valid(piece.clone()) {
             Some(text) => Cow::Borrowed(text),
             None => decoded(&self.bytes[piece]),
         }
     }
 
-    /// A piece that is a comment, as [`one_line`] has it.
-    pub fn comment(self, piece: Range<usize>) -> Cow<'a, str> {
+    /// A piece that is a comment, as [`one_line`] has it; `is_line` tells that there is no line feed in it.
+    pub fn comment(self, piece: Range<usize>, is_line: bool) -> Cow<'a, str> {
         match self.piece(piece) {
+            Cow::Borrowed(text) if is_line && !self.has_returns => Cow::Borrowed(trimmed(text)),
             Cow::Borrowed(text) => one_line(text),
             Cow::Owned(text) => Cow::Owned(one_line(&text).into_owned()),
         }
@@ -76,7 +90,7 @@ pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
 /// being set up.
 #[inline(always)]
 pub fn first_of<const N: usize>(bytes: &[u8], sought: [u8; N]) -> Option<usize> {
-    const NEAR: usize = 4;
+    const NEAR: usize = 2;
     const ONES: u64 = u64::MAX / 0xff;
     let (chunks, _) = bytes.as_chunks::<8>();
     for (number, chunk) in chunks.iter().take(NEAR).enumerate() {

@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use memchr::{memchr, memchr_iter, memchr2};
+use memchr::{memchr, memchr_iter, memchr2, memchr3};
 
 use super::text::{Text, decode};
 use crate::game::Outcome;
@@ -88,6 +88,24 @@ impl<'a> Tokens<'a> {
         self.last
     }
 
+    /// Where the word stands before which so many others stand from this offset on.
+    #[cold]
+    pub fn word_after(&self, start: usize, words: usize) -> usize {
+        let mut tokens = Self {
+            at: start,
+            ..self.clone()
+        };
+        let mut left = words;
+        while let Some(token) = tokens.next() {
+            match token {
+                Token::Word(_) if left == 0 => break,
+                Token::Word(_) => left -= 1,
+                _ => {}
+            }
+        }
+        tokens.last
+    }
+
     /// The offset after the token taken last.
     pub fn end(&self) -> usize {
         self.at
@@ -126,7 +144,7 @@ impl<'a> Tokens<'a> {
             b'{' => self.comment(),
             b';' => {
                 self.at = line_end(text, start);
-                Token::Comment(self.text.comment(start + 1..self.at))
+                Token::Comment(self.text.comment(start + 1..self.at, true))
             }
             b'(' => Token::Open,
             b')' => Token::Close,
@@ -164,10 +182,14 @@ impl<'a> Tokens<'a> {
     fn comment(&mut self) -> Token<'a> {
         let start = self.at;
         let comment = &self.text.bytes[start..];
-        let first = memchr2(b'{', b'}', comment).unwrap_or(comment.len());
+        let mut first = memchr3(b'{', b'}', b'\n', comment).unwrap_or(comment.len());
+        let is_line = comment.get(first) != Some(&b'\n');
+        if !is_line {
+            first = memchr2(b'{', b'}', comment).unwrap_or(comment.len());
+        }
         if comment.get(first) == Some(&b'}') {
             self.at += first + 1;
-            return Token::Comment(self.text.comment(start..start + first));
+            return Token::Comment(self.text.comment(start..start + first, is_line));
         }
         let Some(length) = memchr(b'}', &comment[first..]).map(|length| first + length) else {
             self.at = self.text.bytes.len();
@@ -177,7 +199,7 @@ impl<'a> Tokens<'a> {
         let nested = nested_length(comment, length, opened);
         let end = start + nested.unwrap_or(length);
         self.at = end + 1;
-        let comment = self.text.comment(start..end);
+        let comment = self.text.comment(start..end, false);
         match nested {
             Some(_) => Token::NestedComment(comment),
             None => Token::Comment(comment),

@@ -3,7 +3,6 @@
 //! known by the squares alone.
 
 use alloc::vec::Vec;
-use core::array;
 
 use super::super::LABELS;
 use super::super::codebook::{Codebook, NEEDS_PREFIX};
@@ -89,17 +88,21 @@ impl GameSink for PlayedWriter<'_> {
     }
 
     fn set_up(&mut self, board: &Board) -> Result<(), TooLarge> {
-        let is_nameless = |man: Man| man.label() >= if man.kind() == Kind::Pawn { 8 } else { LABELS };
-        if board.is_chess960() || board.all_men().any(|(_, man)| is_nameless(man)) {
+        let men = board.men_by_square();
+        let is_pawn = |man: u8| man >> 4 & 7 == Kind::Pawn as u8;
+        let is_nameless = |&man: &u8| man & 15 >= if is_pawn(man) { 8 } else { LABELS };
+        // All of them are looked at together.
+        let has_nameless = men.iter().fold(false, |has, man| has | is_nameless(man));
+        if has_nameless || board.is_chess960() {
             return Err(TooLarge);
         }
-        self.men = array::from_fn(|square| board.man_on(Square::from_bits(square as u32)).map_or(0, Man::to_byte));
+        self.men = *men;
         Ok(())
     }
 
-    #[inline]
-    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        self.push(half_move).ok_or(TooLarge)
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
+        let mut refused = half_moves.iter().map(|&half_move| self.push(half_move).is_none());
+        refused.position(|is_refused| is_refused).unwrap_or(half_moves.len())
     }
 
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {

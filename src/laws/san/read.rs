@@ -4,7 +4,7 @@
 use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
 use super::super::board::Board;
 use super::super::generate::LAST_RANKS;
-use super::{A_FILE, FIRST_RANK};
+use super::{A_FILE, FIRST_RANK, Kings};
 use crate::half_move::HalfMove;
 #[cfg(feature = "pgn")]
 use crate::half_move::{CAPTURED, DOUBLE_STEP, FROM, KIND, PROMOTION, SIDE, TO};
@@ -36,6 +36,17 @@ struct Parts {
     told: (bool, bool),
     captures: bool,
     to: Square,
+    promotion: usize,
+}
+
+/// What such a word says of a half-move that is not castling.
+#[cfg(feature = "pgn")]
+struct Going {
+    kind: usize,
+    /// The squares that the man may come from.
+    from: u64,
+    to: Square,
+    captures: bool,
     promotion: usize,
 }
 
@@ -95,11 +106,16 @@ impl Board {
     }
 
     /// Plays the half-move that these letters begin with, the first in the lowest byte, if it is written just as SAN wants it
-    /// and a blank, or something else that `ends` a word, follows; with its length, check marks included. Castling, en
-    /// passant and men whose origin the word gives are left to [`Board::read_plain_san`].
+    /// and a blank, or something else that `ends` a word, follows; with its length, check marks included. Castling, en passant and men
+    /// whose file and rank the word gives are left to [`Board::read_plain_san`]. All half-moves before were legal.
     #[inline(always)]
     #[cfg(feature = "pgn")]
-    pub(crate) fn play_plain_san(&mut self, letters: u64, ends: impl Fn(u8) -> bool) -> Option<(HalfMove, usize)> {
+    pub(crate) fn play_plain_san(
+        &mut self,
+        letters: u64,
+        kings: &mut Kings,
+        ends: impl Fn(u8) -> bool,
+    ) -> Option<(HalfMove, usize)> {
         let kind = KINDS[letters as usize & 0xff];
         let captures = letters >> 8 & 0xff == u64::from(b'x');
         let rest = letters >> if captures { 16 } else { 8 };
@@ -123,42 +139,101 @@ impl Board {
                 }
                 false => self.pawn_stepping_to(to),
             };
-            self.play_plain(PAWN, from, to, promotion, captures, (letters, length), ends)
+            let going = Going {
+                kind,
+                from,
+                to,
+                captures,
+                promotion,
+            };
+            self.play_plain(going, letters, length, kings, ends)
         } else {
-            let to = square(rest)?;
+            let Some(to) = square(rest) else {
+                return self.play_told(kind, letters, kings, ends);
+            };
             let from = self.own(kind) & REACH[kind & 7][to.index() & 63];
-            let length = if captures { 4 } else { 3 };
-            self.play_plain(kind, from, to, 0, captures, (letters, length), ends)
+            let going = Going {
+                kind,
+                from,
+                to,
+                captures,
+                promotion: 0,
+            };
+            self.play_plain(going, letters, if captures { 4 } else { 3 }, kings, ends)
         }
     }
 
-    /// Plays what such a word says: a man of this kind from one of these squares. It has this many bytes without check
-    /// marks.
-    #[inline(always)]
+    /// The same of a piece whose origin file or rank the word gives, if others of its kind make that necessary.
+    #[inline(never)]
     #[cfg(feature = "pgn")]
-    #[expect(clippy::too_many_arguments)]
-    fn play_plain(
+    fn play_told(
         &mut self,
         kind: usize,
-        from: u64,
-        to: Square,
-        promotion: usize,
-        captures: bool,
-        (letters, mut length): (u64, usize),
+        letters: u64,
+        kings: &mut Kings,
         ends: impl Fn(u8) -> bool,
     ) -> Option<(HalfMove, usize)> {
+        let captures = letters >> 16 & 0xff == u64::from(b'x');
+        let to = square(letters >> if captures { 24 } else { 16 })?;
+        let all = self.own(kind) & REACH[kind & 7][to.index() & 63];
+        let letter = (letters >> 8) as u8;
+        let (from, rivals) = match (number(letter, b'a'), number(letter, b'1')) {
+            (Some(file), _) => (all & A_FILE << file, all & !(A_FILE << file)),
+            (_, Some(rank)) => {
+                let from = all & FIRST_RANK << (8 * rank);
+                (from, all & !from & A_FILE << (from.trailing_zeros() & 7))
+            }
+            _ => return None,
+        };
+        let occupied = self.occupied();
+        let goes = |rival| between(rival, to) & occupied == 0 && kings.are_safe(self, rival, to);
+        if !from.is_power_of_two() || !Squares(rivals).any(goes) {
+            return None;
+        }
+        let going = Going {
+            kind,
+            from,
+            to,
+            captures,
+            promotion: 0,
+        };
+        self.play_plain(going, letters, if captures { 5 } else { 4 }, kings, ends)
+    }
+
+    /// Plays what such a word says. It has this many letters without check marks.
+    #[inline(always)]
+    #[cfg(feature = "pgn")]
+    fn play_plain(
+        &mut self,
+        going: Going,
+        letters: u64,
+        mut length: usize,
+        kings: &mut Kings,
+        ends: impl Fn(u8) -> bool,
+    ) -> Option<(HalfMove, usize)> {
+        let Going {
+            kind,
+            from,
+            to,
+            captures,
+            promotion,
+        } = going;
         let mut rest = letters >> (8 * length);
         while let b'+' | b'#' = rest as u8 {
             rest >>= 8;
             length += 1;
         }
         let captured = self.kind_on(to);
-        // A king is never captured.
-        let is_barred = (self.sides[self.side.index()] | self.kinds[KING]) & to.bit() != 0;
-        if length >= 8 || !ends(rest as u8) || is_barred || (captured != 0) != captures {
+        let is_meant = match captures {
+            // A king is never captured.
+            true => captured > KING && self.sides[self.side.index()] & to.bit() == 0,
+            false => captured == 0,
+        };
+        if length >= 8 || !is_meant || rest as u8 != b' ' && !ends(rest as u8) {
             return None;
         }
-        let from = self.sole_legal(kind, from, to).ok()?;
+        let from = self.sole_legal(from, to, *kings).ok()?;
+        kings.follow(self, kind, from, to);
         let half_move = FROM.put(from.number().into())
             | TO.put(to.number().into())
             | KIND.put(kind as u32)
@@ -169,6 +244,9 @@ impl Board {
             return Some((HalfMove::from_own_bits(half_move), length));
         }
         self.play_pawn(from, to, promotion);
+        if promotion != 0 {
+            *kings = Kings::UNKNOWN;
+        }
         let double_step = from.number() ^ to.number() == 16;
         let half_move = half_move | PROMOTION.put(promotion as u32) | DOUBLE_STEP.put(double_step.into());
         Some((HalfMove::from_own_bits(half_move), length))
@@ -202,31 +280,31 @@ impl Board {
         if is_pawn && (promotion != 0) != (to.bit() & LAST_RANKS != 0) {
             return Err(NotSan::Illegal);
         }
-        let from = self.sole_legal(kind, from & parts.origin, to)?;
+        let from = self.sole_legal(from & parts.origin, to, Kings::UNKNOWN)?;
         Ok(self.described(from, to, promotion))
     }
 
-    /// Which of these squares, from which the empty board lets a man of this kind go, it comes from: if nobody is in the way of several,
+    /// From which of these squares, whose men could go there on an empty board, one does: if nobody is in the way of several,
     /// only those count from which one legally goes.
     #[inline(always)]
-    fn sole_legal(&self, kind: usize, from: u64, to: Square) -> Result<Square, NotSan> {
+    fn sole_legal(&self, from: u64, to: Square, kings: Kings) -> Result<Square, NotSan> {
         let only = Square::from_bits(from.trailing_zeros());
         if from & from.wrapping_sub(1) == 0 {
-            let goes = from != 0 && between(only, to) & self.occupied() == 0 && self.is_safe_for(kind, only, to);
+            let goes = from != 0 && between(only, to) & self.occupied() == 0 && kings.are_safe(self, only, to);
             return if goes { Ok(only) } else { Err(NotSan::Illegal) };
         }
-        self.sole_legal_of_several(kind, from, to)
+        self.sole_legal_of_several(from, to, kings)
     }
 
     #[inline(never)]
-    fn sole_legal_of_several(&self, kind: usize, from: u64, to: Square) -> Result<Square, NotSan> {
+    fn sole_legal_of_several(&self, from: u64, to: Square, kings: Kings) -> Result<Square, NotSan> {
         let occupied = self.occupied();
         let seeing = Squares(from).filter(|&from| between(from, to) & occupied == 0);
         let seeing = seeing.fold(0, |set, from| set | from.bit());
         if seeing.is_power_of_two() {
-            return self.sole_legal(kind, seeing, to);
+            return self.sole_legal(seeing, to, kings);
         }
-        let mut legal = Squares(seeing).filter(|&from| self.is_safe_for(kind, from, to));
+        let mut legal = Squares(seeing).filter(|&from| kings.are_safe(self, from, to));
         match (legal.next(), legal.next()) {
             (None, _) => Err(NotSan::Illegal),
             (Some(only), None) => Ok(only),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A half-move as SAN: as short as PGN's standard (8.2.3) wants it, with `+` and `#`.
 
-use super::super::attacks::{PAWN, PAWN_ATTACKS, QUEEN, REACH, Squares, between};
+use super::super::attacks::{KING, PAWN, PAWN_ATTACKS, QUEEN, REACH, Squares, between};
 use super::super::board::Board;
 use super::super::legal::Illegal;
 use super::{A_FILE, FIRST_RANK, San};
@@ -47,8 +47,10 @@ impl Board {
         let (from, to) = (half_move.from(), half_move.to());
         let is_safe = kings.are_safe(self, from, to);
         let word = self.in_san(half_move, is_safe);
-        let may_check = kings.is_left || self.may_check(half_move);
-        match KIND.of(half_move.bits()) as usize {
+        let kind = KIND.of(half_move.bits()) as usize;
+        kings.follow(self, kind, from, to);
+        let may_check = kings.is_left || kings.is_check;
+        match kind {
             PAWN => self.play_pawn(from, to, 0),
             _ => self.play_piece(from, to),
         }
@@ -73,19 +75,6 @@ impl Board {
         };
         kings.is_check = self.is_check();
         Ok(word.marked(self, kings.is_check))
-    }
-
-    /// Whether a half-move can give check, if the king it would check is not in check yet: its man attacks that king where it
-    /// comes to, or leaves a line to it. Not for castling, en passant and promotions.
-    #[inline(always)]
-    fn may_check(&self, half_move: HalfMove) -> bool {
-        let king = self.king(!self.side);
-        let (from, to) = (half_move.from().index() & 63, half_move.to().index() & 63);
-        let reach = match KIND.of(half_move.bits()) as usize {
-            PAWN => PAWN_ATTACKS[self.side.index()][to],
-            kind => REACH[kind & 7][to],
-        };
-        (reach | REACH[QUEEN][from]) & king.bit() != 0
     }
 
     /// A half-move that a man can make in SAN, without a check mark.
@@ -166,7 +155,7 @@ impl Board {
     }
 }
 
-/// What is known of the kings while half-moves are written one after the other: so most need no look at their lines.
+/// What is known of the kings while half-moves are read or written one after the other: so most need no look at their lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kings {
     /// Whether the king of the side to move may be in check.
@@ -185,16 +174,29 @@ impl Kings {
     /// Whether a half-move leaves its king safe, with as few looks as can be. A man other than the king uncovers it if it
     /// leaves a line to it, unless it was in check before. Not for castling and en passant.
     #[inline(always)]
-    fn are_safe(self, board: &Board, from: Square, to: Square) -> bool {
+    pub(super) fn are_safe(self, board: &Board, from: Square, to: Square) -> bool {
+        let lines = REACH[QUEEN][from.index() & 63];
+        if !self.is_check && (lines | from.bit()) & board.own(KING) == 0 {
+            return true;
+        }
         let king = board.king(board.side);
         if self.is_check || from == king {
             return board.is_safe(from, to);
         }
-        if REACH[QUEEN][king.index() & 63] & from.bit() == 0 {
-            return true;
-        }
         let them = board.sides[(!board.side).index()] & !to.bit();
         !board.is_slid_to(king, them, board.occupied() & !from.bit() | to.bit())
+    }
+
+    /// Follows a half-move of a man of this kind before it is played. It can give check to a king that is not in check yet if
+    /// its man attacks that king where it comes to, or leaves a line to it. Not for castling, en passant and promotions.
+    #[inline(always)]
+    pub(super) fn follow(&mut self, board: &Board, kind: usize, from: Square, to: Square) {
+        let king = board.kinds[KING] & board.sides[(!board.side).index()];
+        let reach = match kind {
+            PAWN => PAWN_ATTACKS[board.side.index()][to.index() & 63],
+            kind => REACH[kind & 7][to.index() & 63],
+        };
+        self.is_check = (reach | REACH[QUEEN][from.index() & 63]) & king != 0;
     }
 }
 

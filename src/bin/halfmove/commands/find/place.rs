@@ -193,14 +193,13 @@ impl GameSink for Passing<'_> {
         Ok(())
     }
 
-    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        if half_move.changes_material() && self.men.play(half_move) {
-            self.look();
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
+        for &half_move in half_moves {
+            if half_move.changes_material() && self.men.play(half_move) {
+                self.look();
+            }
         }
-        match self.is_there {
-            true => Err(TooLarge),
-            false => Ok(()),
-        }
+        if self.is_there { 0 } else { half_moves.len() }
     }
 
     fn note(&mut self, _: Said<'_>) -> Result<(), TooLarge> {
