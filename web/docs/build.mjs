@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { parse, render } from "./markdown.mjs";
 import { between, follow, placeOf } from "./places.mjs";
 import { plan } from "./plan.mjs";
-import { shell } from "./template.mjs";
+import { sectionsOf } from "./sections.mjs";
+import { searchPage, shell } from "./template.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const [root, folder] = process.argv.slice(2);
@@ -47,4 +48,7 @@ for (const page of groups.flatMap(({ pages }) => pages)) {
   write(page.place, shell({ page, groups, body, sections, icon, escape }));
 }
 for (const file of copied) write(placeOf(file), fs.readFileSync(path.join(root, file)));
-fs.copyFileSync(path.join(here, "docs.css"), path.join(folder, "docs.css"));
+const sections = groups.flatMap(({ pages }) => pages).flatMap((page) => sectionsOf(page, parse(read(page.source))));
+write("sections.js", `const SECTIONS = ${JSON.stringify(sections)};\n`);
+write("search.html", searchPage({ groups, icon, escape }));
+for (const name of ["docs.css", "search.js"]) fs.copyFileSync(path.join(here, name), path.join(folder, name));

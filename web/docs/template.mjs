@@ -2,10 +2,22 @@
 // What stands around the text of a document: the head, the sections, the list of all pages, the way to the next one.
 import { between } from "./places.mjs";
 
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'";
+
+/** The page that answers a search: the only one with a script. */
+export function searchPage({ groups, icon, escape }) {
+  const body = `<h1>Search</h1>
+<p id="said" role="status">The search needs scripts, which this browser does not run.</p>
+<ol id="found"></ol>
+<script src="sections.js"></script>
+<script src="search.js"></script>
+`;
+  const page = { place: "search.html", title: "Search" };
+  return shell({ page, groups, body, sections: [], icon, escape, policy: `${POLICY}; script-src 'self'` });
+}
 
 /** A whole page; `icon` is that of the page for the browser. */
-export function shell({ page, groups, body, sections, icon, escape }) {
+export function shell({ page, groups, body, sections, icon, escape, policy = POLICY }) {
   const to = (place) => between(page.place, place);
   const title = escape(page.title);
   return `<!doctype html>
@@ -15,7 +27,7 @@ export function shell({ page, groups, body, sections, icon, escape }) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${title}${page.title === "halfmove" ? "" : " – halfmove"}</title>
 ${icon}
 <link rel="stylesheet" href="${to("../style.css")}">
@@ -30,6 +42,7 @@ ${icon}
 <a href="${to("index.html")}">Documents</a>
 <a class="narrow" href="#_pages">All pages</a>
 </nav>
+<form role="search" action="${to("search.html")}"><input type="search" name="q" required aria-label="Words in the documents"> <button>Search</button></form>
 </header>
 <main id="_text">
 ${body}</main>
@@ -67,6 +80,7 @@ function list(page, groups, to, escape) {
 function neighbours(page, groups, to, escape) {
   const all = groups.flatMap(({ pages }) => pages);
   const at = all.findIndex(({ place }) => place === page.place);
+  if (at < 0) return "";
   const link = (other, rel, words) =>
     other ? `<a rel="${rel}" href="${to(other.place)}"><span>${words}</span> ${escape(other.title)}</a>` : "<span></span>";
   return `<nav class="neighbours" aria-label="Neighbouring pages">${link(all[at - 1], "prev", "Before:")}${link(all[at + 1], "next", "Next:")}</nav>`;

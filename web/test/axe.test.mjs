@@ -20,6 +20,7 @@ const everywhere = {
   "the page": "",
   "an error": "#brenner=2C2C17C061&at=1",
   "the list of documents": "docs/index.html",
+  "the answer to a search": "docs/search.html?q=half-move",
   "a document with the page in it": "docs/formats/brenner.html",
   "a document with wide tables and a picture": "docs/figures.html",
 };

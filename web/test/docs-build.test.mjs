@@ -8,6 +8,8 @@ import path from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
+await import("../docs/search.js");
+const { searchSections } = globalThis;
 const BUILD = path.join(path.dirname(fileURLToPath(import.meta.url)), "../docs/build.mjs");
 const PROJECT = {
   "README.md": "# halfmove\n\n[`src`](src/lib.rs), [docs/one.md](docs/one.md), [src/lib.rs](src/lib.rs)\n",
@@ -44,6 +46,29 @@ test("pages, links, the page and files that are no part of the site", () => buil
   assert.match(page("one.html"), /<th class="right" scope="col">a<\/th>\n<td><\/td>/);
   // A page is called by its title, a file that stays in the project by its name.
   assert.match(page("about.html"), /<p><code>src<\/code> \(<code>src\/lib\.rs<\/code> in the project\), <a href="one\.html">The first code<\/a>, src\/lib\.rs<\/p>/);
+}));
+
+test("sections are found by all words of a question, those with the words in their headings first", () => build({
+  "docs/one.md": "# One\n\nOf rooks.\n\n## Rooks (and `pawns`)\n\nA *pawn*\ntakes.\n\n```text\nRook (a+b) 1\n```\n",
+  "docs/two.md": "# Two\n\n## Else\n\n| Pawns |\n|---|\n| and rooks, rooks |\n",
+}, ({ status, stderr, page }) => {
+  assert.equal(status, 0, stderr);
+  const sections = JSON.parse(/^const SECTIONS = (.*);$/m.exec(page("sections.js"))[1]);
+  const found = (question) => searchSections(sections, question).map(({ href }) => href);
+  assert.deepEqual(found("ROOK"), ["one.html#rooks-and-pawns", "two.html#else", "one.html"]);
+  assert.deepEqual(found(" rook  pawn "), ["one.html#rooks-and-pawns", "two.html#else"]);
+  assert.deepEqual(found("a+b) ["), []);
+  assert.deepEqual([found("a+b)"), found("")], [["one.html#rooks-and-pawns"], []]);
+  const [{ pieces }] = searchSections(sections, "pawn takes");
+  assert.deepEqual(pieces, ["A ", "pawn", " ", "takes", ". Rook (a+b) 1"]);
+  const long = [{ href: "", title: "", heading: "", text: `${"many words ".repeat(50)}here ${"and more ".repeat(50)}` }];
+  const [{ pieces: [before, word, after] }] = searchSections(long, "HERE");
+  assert.match(before, /^… (many words )+$/);
+  assert.equal(word, "here");
+  assert.match(after, /^( and| more)+ …$/);
+  assert.match(page("search.html"), /script-src 'self'.*<script src="sections\.js">/s);
+  assert.match(page("one.html"), /<form role="search" action="search\.html">/);
+  assert.doesNotMatch(page("one.html"), /<script/);
 }));
 
 for (const [what, changes, told] of [

@@ -17,6 +17,8 @@ const DOCS = path.join(SITE, "docs");
 const markdown = fs.readdirSync(path.join(ROOT, "docs"), { recursive: true }).filter((name) => name.endsWith(".md"));
 const rendered = (name) => name.replace(/^README\.md$/, "index.html").replace(/\.md$/, ".html");
 const pages = fs.readdirSync(DOCS, { recursive: true }).filter((name) => name.endsWith(".html"));
+/** The only page with a script, which no list has. */
+const SEARCH = "search.html";
 
 let browser;
 let blank;
@@ -35,7 +37,7 @@ test("every document is rendered, and listed in the order of docs/README.md", as
   const { page, close } = await browser.open("docs/index.html", { ready: "main" });
   const listed = await page.locator("#_pages a:not([href^='#'])").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   assert.deepEqual(listed.filter((name) => order.map(rendered).includes(name)), order.map(rendered));
-  assert.deepEqual([...listed].sort(), [...pages].sort());
+  assert.deepEqual([...listed].sort(), pages.filter((name) => name !== SEARCH).sort());
   await close();
 });
 
@@ -147,8 +149,28 @@ test("no document is wider than a phone, has an error or asks for anything elsew
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const scripts = await page.evaluate(() => document.scripts.length);
     await close();
-    assert.deepEqual({ name, width, scripts, faults }, { name, width: 360, scripts: 0, faults: [] });
+    assert.deepEqual({ name, width, scripts, faults }, { name, width: 360, scripts: name === SEARCH ? 2 : 0, faults: [] });
   }
+});
+
+test("words are searched from any page, also of documents that are opened as files", async () => {
+  const { page, faults, close } = await browser.open("docs/formats/pgn.html", { ready: "main" });
+  for (const address of [null, pathToFileURL(path.join(DOCS, "formats/pgn.html")).href]) {
+    if (address) {
+      assert.deepEqual(faults, []);
+      await page.goto(address);
+    }
+    await page.fill("input[name=q]", "hmindex version");
+    await page.press("input[name=q]", "Enter");
+    await page.waitForSelector("#found li");
+    assert.match(await page.locator("#said").innerText(), /^\d+ sections? with “hmindex version”\.$/);
+    assert.equal(await page.locator("input[name=q]").inputValue(), "hmindex version");
+    const first = page.locator("#found li").first();
+    assert.equal(await first.locator("mark").first().innerText(), "hmindex");
+    await first.locator("a").click();
+    assert.equal(await page.locator("h1").innerText(), "The index of a file of games");
+  }
+  await close();
 });
 
 test("the documents can be read as files, and the page says why it cannot", async () => {
