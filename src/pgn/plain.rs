@@ -287,10 +287,12 @@ fn blank_padded(bytes: &[u8]) -> [u8; 8] {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::String;
+    use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
+    use alloc::{format, vec};
 
     use super::*;
+    use crate::man::Kind;
     use crate::square::Square;
 
     /// All that may stand before a target: a piece's letter, where the man comes from, and an `x`.
@@ -338,6 +340,60 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The words in which a half-move may be written, right or not: with or without the file or the rank of a piece.
+    fn words(half_move: HalfMove) -> Vec<String> {
+        let (from, to) = (half_move.from().to_string(), half_move.to());
+        let sign = if half_move.captured().is_some() { "x" } else { "" };
+        let promotion = half_move
+            .promotion()
+            .map_or(String::new(), |kind| format!("={}", kind.letter()));
+        match half_move.kind() {
+            Some(Kind::Pawn) if sign.is_empty() => vec![format!("{to}{promotion}")],
+            Some(Kind::Pawn) => vec![format!("{}x{to}{promotion}", &from[..1])],
+            kind => {
+                let letter = kind.map_or('-', Kind::letter);
+                let origins = ["", &from[..1], &from[1..], &from];
+                origins.map(|origin| format!("{letter}{origin}{sign}{to}")).to_vec()
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_the_kings_changes_nothing() {
+        let letters_of = |word: &str| u64::from_le_bytes(first_bytes(word.as_bytes(), 0));
+        let (mut random, mut refused) = (1_u64, 0);
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -",
+            "3qk3/1P3b2/2n1q3/3N4/1R1B4/4K1Q1/2p2P2/3N4 w - -",
+        ] {
+            for _ in 0..25 {
+                let mut board: Board = fen.parse().expect("a position");
+                let mut kings = Kings::UNKNOWN;
+                for _ in 0..60 {
+                    for half_move in board.pseudo_legal_half_moves() {
+                        for word in words(half_move) {
+                            let played = play_word(&mut { board }, letters_of(&word), &mut { kings });
+                            let read = board.read_plain_san(word.as_bytes());
+                            assert_eq!(played.map(|(played, _)| played), read, "{word} in {board:?}");
+                            refused += usize::from(!board.is_legal(half_move));
+                        }
+                    }
+                    random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    let legal: Vec<_> = board.legal_half_moves().collect();
+                    let Some(&chosen) = legal.get((random >> 33) as usize % legal.len().max(1)) else {
+                        break;
+                    };
+                    let san = board.san_without_mark(chosen);
+                    let played = play_word(&mut board, letters_of(&san), &mut kings);
+                    assert_eq!(played.map(|(played, _)| played), Some(chosen));
+                }
+            }
+        }
+        assert!(refused > 1000, "{refused}");
     }
 
     #[test]

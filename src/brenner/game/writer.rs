@@ -4,6 +4,8 @@
 
 use alloc::vec::Vec;
 
+use memchr::memchr2;
+
 use super::super::LABELS;
 use super::super::codebook::{Codebook, NEEDS_PREFIX};
 use super::super::text;
@@ -79,7 +81,7 @@ impl GameSink for PlayedWriter<'_> {
             return Err(TooLarge);
         }
         // Readers of PGN take more than what a FEN may have.
-        if name == "FEN" && value.contains(['_', '~']) {
+        if name == "FEN" && memchr2(b'_', b'~', value.as_bytes()).is_some() {
             return Err(TooLarge);
         }
         push_tag(name, value, self.bytes);

@@ -5,6 +5,7 @@ use halfmove::game::{GameSink, Outcome, Said, TooLarge};
 use halfmove::gbr::{Pattern, PositionCode, Tally};
 use halfmove::laws::Board;
 use halfmove::{Game, HalfMove, Position};
+use memchr::memchr2;
 
 use super::board_pattern::BoardPattern;
 use crate::report::printable;
@@ -180,7 +181,7 @@ impl<'a> Passing<'a> {
 impl GameSink for Passing<'_> {
     fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
         // Readers of PGN take more than what a FEN may have.
-        match name == "FEN" && value.contains(['_', '~']) {
+        match name == "FEN" && memchr2(b'_', b'~', value.as_bytes()).is_some() {
             true => Err(TooLarge),
             false => Ok(()),
         }
