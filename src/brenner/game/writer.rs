@@ -102,6 +102,11 @@ impl GameSink for PlayedWriter<'_> {
         self.push(half_move).ok_or(TooLarge)
     }
 
+    /// They are texts.
+    fn takes_unplayed(&self) -> bool {
+        true
+    }
+
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {
         let marks = match said {
             Said::Nag(nag) if matches!(self.stage, Stage::HalfMove | Stage::Note) => text::marks_of(nag),
