@@ -5,6 +5,7 @@ mod brenner_games;
 mod brenner_layouts;
 mod brenner_record_encoder;
 mod brenner_rules;
+mod brenner_sink;
 mod byte_picture;
 mod cbf;
 mod cbf_corpus;

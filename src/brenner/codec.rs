@@ -12,7 +12,7 @@ use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
 use super::table;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, ReadInto, Reason, Stopped, UnitError, Variations,
 };
 use crate::framing::Version;
 use crate::game::{Game, GameSink};
@@ -97,6 +97,12 @@ impl Codec for Brenner {
 
     fn encoder<'a>(&self, bytes: &'a mut Vec<u8>) -> Option<Box<dyn GameSink + 'a>> {
         Some(Box::new(game::PlayedWriter::new(Codebook::of(self.layout), bytes)))
+    }
+
+    fn read_into(&self, bytes: &[u8], sink: &mut dyn GameSink) -> Option<ReadInto> {
+        let half_moves = game::read_into(bytes, self.layout, sink)?;
+        let remarks = Vec::new();
+        Some(ReadInto { half_moves, remarks })
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {

@@ -148,6 +148,11 @@ impl Decoder {
     /// assert_eq!(half_moves[5].to_string(), "g8f6");
     /// ```
     pub fn run(&mut self, bytes: &[u8], mut played: impl FnMut(HalfMove)) -> usize {
+        self.run_batches(bytes, |batch| batch.iter().copied().for_each(&mut played))
+    }
+
+    /// The same, and `played` gets the half-moves several at once.
+    pub(super) fn run_batches(&mut self, bytes: &[u8], mut played: impl FnMut(&[HalfMove])) -> usize {
         const CHUNK: usize = 64;
         let mut half_moves = [HalfMove::null(Side::White); CHUNK];
         let mut taken = 0;
@@ -155,7 +160,7 @@ impl Decoder {
             let count = self
                 .position
                 .play_steps(&self.codebook.steps, &bytes[taken..], &mut half_moves);
-            half_moves[..count].iter().copied().for_each(&mut played);
+            played(&half_moves[..count]);
             taken += count;
             if count < CHUNK {
                 break;

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use memchr::memchr_iter;
 
+mod into;
 mod reader;
 mod writer;
 
@@ -18,6 +19,7 @@ use crate::game::allowance::Allowance;
 use crate::game::{Game, GameSink, Note, Said};
 use crate::laws::Board;
 
+pub(super) use into::read_into;
 pub use reader::{GameEvent, GameReader, Text};
 pub(super) use writer::PlayedWriter;
 

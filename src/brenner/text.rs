@@ -4,13 +4,14 @@
 //! Brenner gives the letters `W B D L T V`; a leading `[` (any other tag pair) and `{` (a comment before the first
 //! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use memchr::{memchr, memchr_iter, memchr2};
 
 use crate::decimal::decimal;
-use crate::game::{Note, Said, Tag};
+use crate::game::Said;
 
 /// The letters that Brenner gives to tags, with the tags' names in PGN.
 const LETTERS: [(u8, &str); 6] = [
@@ -24,9 +25,10 @@ const LETTERS: [(u8, &str); 6] = [
 
 /// A text before the first half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Header {
-    Tag(Tag),
-    Preface(Note),
+pub(super) enum Header<'a> {
+    /// A tag's name and value.
+    Tag(&'a str, Cow<'a, str>),
+    Preface(Said<'a>),
 }
 
 /// Appends the text for a tag pair.
@@ -57,42 +59,41 @@ pub(super) fn push_tag(name: &str, value: &str, bytes: &mut Vec<u8>) {
 pub(super) const PREFACE: &[u8] = b"{";
 
 /// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
-///
-/// A tag is put into an empty one, `spare`.
-pub(super) fn header_from_text(text: &str, spare: impl FnOnce() -> Tag) -> Header {
+pub(super) fn header_from_text(text: &str) -> Header<'_> {
     let Some((first, rest)) = text.split_at_checked(1) else {
-        return Header::Preface(note_from_text(text));
+        return Header::Preface(said_in_text(text));
     };
     if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| first.as_bytes() == [*letter]) {
-        let mut tag = spare();
-        tag.name.push_str(name);
-        tag.value.push_str(rest);
-        return Header::Tag(tag);
+        return Header::Tag(name, Cow::Borrowed(rest));
     }
     match first {
-        "{" => Header::Preface(note_from_text(rest)),
-        "[" => tag_from_pair(text, spare).map_or_else(|| Header::Preface(note_from_text(text)), Header::Tag),
-        _ => Header::Preface(note_from_text(text)),
+        "{" => Header::Preface(said_in_text(rest)),
+        "[" => tag_from_pair(text).map_or_else(
+            || Header::Preface(said_in_text(text)),
+            |(name, value)| Header::Tag(name, value),
+        ),
+        _ => Header::Preface(said_in_text(text)),
     }
 }
 
 /// Takes `[Name "Value"]` apart.
-fn tag_from_pair(text: &str, spare: impl FnOnce() -> Tag) -> Option<Tag> {
+fn tag_from_pair(text: &str) -> Option<(&str, Cow<'_, str>)> {
     let inside = text.strip_prefix('[')?.strip_suffix("\"]")?;
     let is_opening = |quote: &usize| inside[..*quote].ends_with(' ');
     let quote = memchr_iter(b'"', inside.as_bytes()).find(is_opening)?;
     let (name, quoted) = (&inside[..quote - 1], &inside[quote + 1..]);
-    let mut tag = spare();
-    let mut rest = quoted;
+    if memchr(b'\\', quoted.as_bytes()).is_none() {
+        return Some((name, Cow::Borrowed(quoted)));
+    }
+    let (mut value, mut rest) = (String::new(), quoted);
     while let Some(backslash) = memchr(b'\\', rest.as_bytes()) {
-        tag.value.push_str(&rest[..backslash]);
+        value.push_str(&rest[..backslash]);
         let mut letters = rest[backslash + 1..].chars();
-        tag.value.push(letters.next()?);
+        value.push(letters.next()?);
         rest = letters.as_str();
     }
-    tag.value.push_str(rest);
-    tag.name.push_str(name);
-    Some(tag)
+    value.push_str(rest);
+    Some((name, Cow::Owned(value)))
 }
 
 /// The pieces of the text for what is said of a half-move; `digits` are for a glyph's number. A comment that looks like
@@ -108,15 +109,15 @@ pub(super) fn note_to_text<'a>(said: Said<'a>, digits: &'a mut [u8; 10]) -> [&'a
     }
 }
 
-/// What a text after a half-move holds.
-pub(super) fn note_from_text(text: &str) -> Note {
+/// What a text after a half-move says.
+pub(super) fn said_in_text(text: &str) -> Said<'_> {
     if let Some(movetext) = text.strip_prefix('(') {
-        return Note::Variation(movetext.to_owned());
+        return Said::Variation(movetext);
     }
     if let Some(Ok(number)) = text.strip_prefix('$').map(str::parse) {
-        return Note::Nag(number);
+        return Said::Nag(number);
     }
-    Note::Comment(text.strip_prefix(' ').unwrap_or(text).to_owned())
+    Said::Comment(text.strip_prefix(' ').unwrap_or(text))
 }
 
 /// The marks, `?` and `!`, that a numeric glyph from 1 to 6 is written with; empty for the others.
@@ -147,9 +148,9 @@ mod tests {
         String::from_utf8(pieces.concat()).expect("UTF-8")
     }
 
-    fn tag_to_text(tag: &Tag) -> String {
+    fn tag_to_text(name: &str, value: &str) -> String {
         let mut bytes = Vec::new();
-        push_tag(&tag.name, &tag.value, &mut bytes);
+        push_tag(name, value, &mut bytes);
         String::from_utf8(bytes).expect("UTF-8")
     }
 
@@ -157,29 +158,21 @@ mod tests {
     fn comments_that_look_like_variations_or_glyphs_stay_comments() {
         for comment in ["(see game 3)", "$2 was paid", " indented", "plain", "", "$2"] {
             let said = Said::Comment(comment);
-            assert_eq!(
-                note_from_text(&whole(note_to_text(said, &mut [0; 10]))),
-                Note::Comment(comment.to_owned())
-            );
+            assert_eq!(said_in_text(&whole(note_to_text(said, &mut [0; 10]))), said);
         }
     }
 
     #[test]
     fn tag_values_with_quotes_and_backslashes_survive() {
-        let tag = Tag {
-            name: "Annotator".to_owned(),
-            value: r#"a "b" \c\"#.to_owned(),
-        };
-        assert_eq!(header_from_text(&tag_to_text(&tag), Tag::default), Header::Tag(tag));
+        for value in [r#"a "b" \c\"#, r"\", "plain", ""] {
+            let text = tag_to_text("Annotator", value);
+            assert_eq!(header_from_text(&text), Header::Tag("Annotator", value.into()));
+        }
     }
 
     #[test]
     fn the_letters_of_the_source_are_the_rosters_tags() {
-        let white = Tag {
-            name: "White".to_owned(),
-            value: "Morphy".to_owned(),
-        };
-        assert_eq!(tag_to_text(&white), "WMorphy");
-        assert_eq!(header_from_text("WMorphy", Tag::default), Header::Tag(white));
+        assert_eq!(tag_to_text("White", "Morphy"), "WMorphy");
+        assert_eq!(header_from_text("WMorphy"), Header::Tag("White", "Morphy".into()));
     }
 }

@@ -159,7 +159,8 @@ pub trait Codec: Send + Sync {
     }
 
     /// Reads a game's bytes into a sink; `None` if that cannot be, or the sink does not take the game, or anything about it
-    /// needs more care: then [`Codec::decode`] reads it. If notes are kept, all variations can be played.
+    /// needs more care: then [`Codec::decode`] reads it. If notes are kept, all variations can be played, unless the sink
+    /// takes others too.
     fn read_into(&self, bytes: &[u8], sink: &mut dyn GameSink) -> Option<ReadInto> {
         let _ = (bytes, sink);
         None

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game that is being read: the half-moves and notes so far, and the variations that are still open.
 
-use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
 use super::allowance::{Allowance, TooLarge};
@@ -246,12 +245,7 @@ impl GameSink for Builder {
     }
 
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {
-        let note = match said {
-            Said::Nag(number) => Note::Nag(number),
-            Said::Comment(comment) => Note::Comment(comment.to_owned()),
-            Said::Variation(movetext) => Note::Variation(movetext.to_owned()),
-        };
-        self.push_note(note).map(drop)
+        self.push_note(said.into()).map(drop)
     }
 
     fn remark(&mut self, bytes: usize) -> Result<(), TooLarge> {

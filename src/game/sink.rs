@@ -2,6 +2,8 @@
 //! Where a game goes that is being read: it may be kept as a [`super::Game`], written in a code at once, or
 //! looked at only.
 
+use alloc::borrow::ToOwned;
+
 use super::allowance::TooLarge;
 use super::{Note, Outcome, Unreadable};
 use crate::half_move::HalfMove;
@@ -30,6 +32,16 @@ impl<'a> Said<'a> {
     }
 }
 
+impl From<Said<'_>> for Note {
+    fn from(said: Said<'_>) -> Self {
+        match said {
+            Said::Nag(number) => Self::Nag(number),
+            Said::Comment(comment) => Self::Comment(comment.to_owned()),
+            Said::Variation(movetext) => Self::Variation(movetext.to_owned()),
+        }
+    }
+}
+
 /// Takes a game as it is read, one thing after the other: half-moves have been played then.
 ///
 /// What it cannot take it refuses as [`TooLarge`]; nothing of the game counts then, and it is read in another way.
@@ -51,6 +63,25 @@ pub trait GameSink {
 
     /// Takes half-moves that follow one another, and gives how many of them: all, if it has room and can hold them.
     fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize;
+
+    /// Takes half-moves that follow one another with nothing said between them.
+    ///
+    /// # Errors
+    /// As [`GameSink::tag`].
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> Result<(), TooLarge> {
+        half_moves.iter().try_for_each(|&half_move| self.half_move(half_move))
+    }
+
+    /// Whether it wants tags that set no game up, and what is said of half-moves. Where it does not, it may get them or not,
+    /// and no fault in them matters.
+    fn wants_texts(&self) -> bool {
+        true
+    }
+
+    /// Whether it takes variations that have not been played, so that they may be anything.
+    fn takes_unplayed(&self) -> bool {
+        false
+    }
 
     /// Takes what is said of the last half-move, or before the first one.
     ///
@@ -88,6 +119,19 @@ impl<S: GameSink + ?Sized> GameSink for &mut S {
 
     fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
         (**self).half_moves(half_moves)
+    }
+
+    #[inline]
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> Result<(), TooLarge> {
+        (**self).half_moves(half_moves)
+    }
+
+    fn wants_texts(&self) -> bool {
+        (**self).wants_texts()
+    }
+
+    fn takes_unplayed(&self) -> bool {
+        (**self).takes_unplayed()
     }
 
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {

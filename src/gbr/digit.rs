@@ -4,7 +4,7 @@
 use core::fmt;
 
 /// The most men of a kind that a side has in a digit that gives the counts.
-const MOST: u8 = 2;
+pub(super) const MOST: u8 = 2;
 /// What a black man counts; a white one counts 1.
 const BLACK: u8 = 3;
 /// The digit that gives no counts.

@@ -3,7 +3,7 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use super::digit::Digit;
@@ -119,11 +119,12 @@ impl TryFrom<&Tally> for Material {
 
 impl fmt::Display for Material {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for digit in self.digits {
-            write!(f, "{digit}")?;
-        }
+        let [queens, rooks, bishops, knights] = self.digits.map(Digit::value);
         let [white, black] = self.pawns;
-        write!(f, ".{white}{black}")
+        let digits = [queens, rooks, bishops, knights, white, black].map(|digit| char::from(b'0' + digit));
+        let (pieces, pawns) = digits.split_at(PIECES.len());
+        let mut signs = pieces.iter().chain(&['.']).chain(pawns);
+        signs.try_for_each(|&sign| f.write_char(sign))
     }
 }
 

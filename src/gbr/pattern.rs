@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use super::digit::Digit;
+use super::digit::{Digit, MOST};
 use super::error::{ParseError, ParseFault};
 use super::material::PIECES;
 use super::scanner::Scanner;
@@ -82,22 +82,48 @@ impl Pattern {
     /// # Ok::<(), halfmove::gbr::ParseError>(())
     /// ```
     pub fn may_match(&self, limits: impl Fn(Side, Kind) -> RangeInclusive<u8>) -> bool {
-        let of_digit = |digit: Digit, kind| {
-            limits(Side::White, kind).any(|white| {
-                limits(Side::Black, kind).any(|black| match self.is_inclusive {
-                    true => includes([white, black], digit),
-                    false => Digit::of(white, black) == digit,
-                })
-            })
-        };
-        let of_pawns = |wanted: u8, side| {
-            let limits = limits(side, Kind::Pawn);
+        let may_be = |side, kind, wanted: u8| {
+            let limits = limits(side, kind);
             limits.contains(&wanted) || self.is_inclusive && *limits.end() >= wanted
+        };
+        let of_digit = |digit: Digit, kind| match digit.counts() {
+            Some([white, black]) => may_be(Side::White, kind, white) && may_be(Side::Black, kind, black),
+            None => Side::BOTH.into_iter().any(|side| *limits(side, kind).end() > MOST),
         };
         let mut digits = self.digits.into_iter().zip(PIECES);
         let mut pawns = self.pawns.into_iter().zip(Side::BOTH);
         digits.all(|(digit, kind)| digit.is_none_or(|digit| of_digit(digit, kind)))
-            && pawns.all(|(wanted, side)| wanted.is_none_or(|wanted| of_pawns(wanted, side)))
+            && pawns.all(|(wanted, side)| wanted.is_none_or(|wanted| may_be(side, Kind::Pawn, wanted)))
+    }
+
+    /// Whether men are lacking that captures have taken, so that the pattern will not be met any more: pawns, or pieces that
+    /// no promotion will bring back.
+    ///
+    /// ```
+    /// use halfmove::gbr::{Pattern, Tally};
+    /// use halfmove::{Kind, Side};
+    ///
+    /// let pattern: Pattern = "0400.?1".parse()?;
+    /// let rooks = Tally::default().with(Side::White, Kind::Rook, 2).with(Side::Black, Kind::Rook, 1);
+    /// assert!(pattern.lacks(&rooks, true));
+    /// let with_pawn = rooks.with(Side::Black, Kind::Pawn, 3);
+    /// assert!(!pattern.lacks(&with_pawn, false));
+    /// let rook_taken = with_pawn.with(Side::Black, Kind::Rook, 0);
+    /// assert!(pattern.lacks(&rook_taken, false) && !pattern.lacks(&rook_taken, true));
+    /// # Ok::<(), halfmove::gbr::ParseError>(())
+    /// ```
+    pub fn lacks(&self, men: &Tally, may_promote: bool) -> bool {
+        let lacks = |side, kind, wanted: u8| men.count(side, kind) < wanted;
+        let mut pawns = self.pawns.into_iter().zip(Side::BOTH);
+        let mut pieces = self.digits.into_iter().zip(PIECES);
+        pawns.any(|(wanted, side)| wanted.is_some_and(|wanted| lacks(side, Kind::Pawn, wanted)))
+            || !may_promote
+                && pieces.any(|(digit, kind)| {
+                    let counts = digit.and_then(Digit::counts);
+                    counts.is_some_and(|[white, black]| {
+                        lacks(Side::White, kind, white) || lacks(Side::Black, kind, black)
+                    })
+                })
     }
 
     /// The first half-move of a game after which the men are those that are looked for, counted from 1; 0 if they are

@@ -253,6 +253,9 @@ impl Position {
     }
 }
 
+/// How many bytes most FENs have room in.
+const USUAL_FEN: usize = 80;
+
 /// The FEN of a board that is given by who stands on a square, with counters of `0 1`.
 pub(crate) fn fen_of(
     man_on: impl Fn(Square) -> Option<Man>,
@@ -260,7 +263,7 @@ pub(crate) fn fen_of(
     castling_rook: impl Fn(Side, Wing) -> Option<Square>,
     en_passant: Option<Square>,
 ) -> String {
-    let mut fen = String::new();
+    let mut fen = String::with_capacity(USUAL_FEN);
     for rank in (0..8).rev() {
         let mut empty = 0;
         for file in 0..8 {
@@ -286,8 +289,11 @@ pub(crate) fn fen_of(
     let held = rights
         .into_iter()
         .filter_map(|(letter, side, wing)| Some(right_letter(letter, side, wing, castling_rook(side, wing)?, &man_on)));
-    let letters: String = held.collect();
-    fen.push_str(if letters.is_empty() { "-" } else { &letters });
+    let before = fen.len();
+    fen.extend(held);
+    if fen.len() == before {
+        fen.push('-');
+    }
     match en_passant {
         Some(square) => write!(fen, " {square} 0 1").expect("a String takes any text"),
         None => fen.push_str(" - 0 1"),

@@ -63,6 +63,7 @@ fn games_are_found_by_tags_openings_and_results() {
         (&["--player", "kasparov", "--result", "0-1"], &[2]),
         (&["--result", "*"], &[3]),
         (&["--result", "1/2-1/2"], &[4]),
+        (&["--result", "draw"], &[4]),
         (&["--eco", "C9"], &[1]),
         (&["--eco", "A00-B99", "--eco", "C92"], &[1, 2]),
     ] {
@@ -254,7 +255,7 @@ fn conditions_that_cannot_be_understood_are_wrong_usage() {
 #[test]
 fn a_condition_that_is_refused_says_what_would_do() {
     for (arguments, what) in [
-        (&["--result", "draw"], "possible values: 1-0, 0-1, 1/2-1/2, *"),
+        (&["--result", "remis"], "possible values: 1-0, 0-1, 1/2-1/2, *"),
         (
             &["--eco", "Sicilian"],
             "a range is B20-B99, which is the Sicilian Defence",

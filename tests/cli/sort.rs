@@ -100,6 +100,33 @@ fn several_files_are_sorted_into_one_and_what_the_code_cannot_hold_is_told_with_
 }
 
 #[test]
+fn a_salvaged_game_that_the_file_refuses_in_the_end_is_not_counted_among_the_salvaged() {
+    let games = "[White \"A\"]\n\n1. d4 *\n\n[White \"B\"]\n\n1. e4 e5 2. Qxh9 *\n\n";
+    for (key, written, salvaged) in [("White", 1, 0), ("-White", 0, 1)] {
+        let folder = tempfile::tempdir().unwrap();
+        let book = folder.path().join("a.fbk");
+        let book = book.to_str().unwrap();
+        let sorted = run(
+            &[
+                "convert",
+                "--salvage",
+                "--sort",
+                key,
+                "--format",
+                "json",
+                "-",
+                "-o",
+                book,
+            ],
+            games,
+        );
+        let summary = sorted.events().pop().unwrap();
+        let counts = ["games_written", "games_salvaged", "games_skipped"].map(|name| summary[name].as_u64());
+        assert_eq!(counts, [Some(written), Some(salvaged), Some(1)], "{}", sorted.stderr);
+    }
+}
+
+#[test]
 fn keys_are_names() {
     for wrong in ["", "White;", "--White", "Wh ite"] {
         let refused = run(&["convert", "--to", "pgn", "--sort", wrong], "");

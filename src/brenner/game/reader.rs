@@ -251,15 +251,20 @@ impl GameReader {
         let Ok(text) = str::from_utf8(text) else {
             return Err(self.fail(DecodeFault::NotUtf8));
         };
-        let note = if self.game.game().plies.is_empty() {
-            match text::header_from_text(text, || self.game.spare_tag()) {
-                Header::Tag(tag) => return self.keep_tag(tag),
-                Header::Preface(note) => note,
+        let said = if self.game.game().plies.is_empty() {
+            match text::header_from_text(text) {
+                Header::Tag(name, value) => {
+                    let mut tag = self.game.spare_tag();
+                    tag.name.push_str(name);
+                    tag.value.push_str(&value);
+                    return self.keep_tag(tag);
+                }
+                Header::Preface(said) => said,
             }
         } else {
-            text::note_from_text(text)
+            text::said_in_text(text)
         };
-        self.keep(|game| game.push_note(note).map(Text::Note))
+        self.keep(|game| game.push_note(said.into()).map(Text::Note))
     }
 
     fn keep_tag(&mut self, tag: Tag) -> Result<Text<'_>, DecodeFault> {

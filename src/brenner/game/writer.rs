@@ -107,6 +107,11 @@ impl GameSink for PlayedWriter<'_> {
         refused.position(|is_refused| is_refused).unwrap_or(half_moves.len())
     }
 
+    /// They are texts.
+    fn takes_unplayed(&self) -> bool {
+        true
+    }
+
     fn note(&mut self, said: Said<'_>) -> Result<(), TooLarge> {
         let marks = match said {
             Said::Nag(nag) if matches!(self.stage, Stage::HalfMove | Stage::Note) => text::marks_of(nag),

@@ -67,6 +67,7 @@ impl<L> Collected<'_, L> {
                 bytes: &converted.bytes[place.bytes],
                 label,
                 number: self.place.number,
+                is_salvaged: said.is_err(),
             };
             let taken = target.take(game, self.reporter)?;
             if let Taken::Refused(reason) = taken {

@@ -23,7 +23,7 @@ pub use target::{ConvertedGame, OneOutput, Taken, Target, taken};
 use halfmove::codec::{Codec, CodedGames};
 use halfmove::{Game, Remark};
 
-use crate::index::{self, IndexedGames};
+use crate::index::{self, SelectedGames};
 use crate::input::Input;
 use crate::input::chunks::{Chunk, Reading};
 use crate::input::detect::NO_GAME_HELP;
@@ -160,10 +160,13 @@ impl<L: Default + Send> Conversion<L> {
         let converter = GameConverter { from, conversion: self };
         let selection = self.selection.as_ref().filter(|_| self.by_index);
         let indexed = match selection {
-            Some(selection) => index::games(&mut input, from, index::selected(selection), collected.reporter)?,
+            Some(selection) => {
+                let indexed = index::games(&mut input, from, collected.reporter)?;
+                indexed.map(|games| games.selected(selection))
+            }
             None => None,
         };
-        let in_index = indexed.as_ref().map(IndexedGames::number_of_games);
+        let in_index = indexed.as_ref().map(SelectedGames::number_of_games);
         let games: Box<dyn CodedGames + '_> = match indexed {
             Some(indexed) => Box::new(indexed),
             None => input.games(from, self.bare_input)?,

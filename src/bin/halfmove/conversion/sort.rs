@@ -133,7 +133,7 @@ impl<'a> Sorted<'a> {
         let files = &self.files;
         let mut games = self.sorter.finish().map_err(in_temporary_file)?;
         while let Some((_, carried)) = games.next().map_err(in_temporary_file)? {
-            let (place, game) = carried.split_at(size_of::<[u64; 3]>());
+            let (place, game) = carried.split_at(size_of::<[u64; 4]>());
             let Taken::Refused(reason) = self.output.write(game)? else {
                 continue;
             };
@@ -143,12 +143,12 @@ impl<'a> Sorted<'a> {
                     .rev()
                     .fold(0, |all, &byte| all << 8 | u64::from(byte))
             };
-            let [file, number, half_moves] = [0, 8, 16].map(number);
-            // Salvaged games are not told apart here: they are the last to be taken from.
-            match summary.games_written.checked_sub(1) {
-                Some(games) => summary.games_written = games,
-                None => summary.games_salvaged = summary.games_salvaged.saturating_sub(1),
-            }
+            let [file, number, half_moves, is_salvaged] = [0, 8, 16, 24].map(number);
+            let games = match is_salvaged {
+                0 => &mut summary.games_written,
+                _ => &mut summary.games_salvaged,
+            };
+            *games = games.saturating_sub(1);
             summary.half_moves = summary.half_moves.saturating_sub(half_moves);
             summary.games_skipped += 1;
             let file = files.get(file as usize).filter(|_| files.len() > 1);
@@ -170,7 +170,7 @@ impl Target<Sorting> for Sorted<'_> {
 
     fn take(&mut self, game: ConvertedGame<'_, Sorting>, _: &Reporter) -> Result<Taken, Failure> {
         let file = self.files.len() as u64 - 1;
-        let place = [file, game.number, game.label.half_moves];
+        let place = [file, game.number, game.label.half_moves, game.is_salvaged.into()];
         let carried = [place.map(u64::to_le_bytes).as_flattened(), game.bytes].concat();
         let kept = self.sorter.push(&game.label.key, &carried);
         kept.map_err(in_temporary_file)?;

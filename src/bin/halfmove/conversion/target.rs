@@ -16,6 +16,8 @@ pub struct ConvertedGame<'a, L> {
     pub label: L,
     /// Its number in its file.
     pub number: u64,
+    /// Whether it ends before an error.
+    pub is_salvaged: bool,
 }
 
 /// Takes games in the order of the input.

@@ -1,33 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Chosen games of a file, read from where its index says that they are.
+//! Games of a file, read from where its index says that they are.
 
 use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::rc::Rc;
 
-use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, Source};
+use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, FileForm, Source};
 
 use super::file::{IndexFile, Unusable};
 use super::form::Entry;
+use crate::input::selection::Selection;
 
 /// How many bytes of the file are read at once; games that are longer are read as they are taken.
 const PIECE: u64 = 32 << 10;
 
-/// Gives the first game from a number on that is chosen.
-pub type Choose<'a> = Box<dyn FnMut(u64) -> io::Result<Option<u64>> + 'a>;
+/// What may stand behind a game's bytes in its frame: a CRC-32, or nothing in the first version.
+const SEALS: [usize; 2] = [4, 0];
 
-/// The games of a file that are chosen.
+/// The games of a file, by their numbers.
 pub struct IndexedGames<'a> {
     archive: File,
     index: IndexFile,
     codec: &'a dyn Codec,
-    choose: Choose<'a>,
     /// The bytes at the file's beginning that every game needs.
     leading: Vec<u8>,
-    /// The first game that has not been looked for.
-    next: u64,
-    /// The game read last.
+    /// The game read last, if its bytes are not in the file as they are.
     bytes: Vec<u8>,
     /// Bytes of the file, from here on: those of the game read last, and what stands behind it.
     piece: Vec<u8>,
@@ -37,14 +35,8 @@ pub struct IndexedGames<'a> {
 }
 
 impl<'a> IndexedGames<'a> {
-    /// The games of `archive` that are chosen.
-    pub fn new(
-        mut archive: File,
-        index: IndexFile,
-        codec: &'a dyn Codec,
-        choose: Choose<'a>,
-        read: Rc<Cell<u64>>,
-    ) -> io::Result<Self> {
+    /// The games of `archive`.
+    pub fn new(mut archive: File, index: IndexFile, codec: &'a dyn Codec, read: Rc<Cell<u64>>) -> io::Result<Self> {
         let mut leading = Vec::new();
         archive.rewind()?;
         Read::by_ref(&mut archive)
@@ -54,9 +46,7 @@ impl<'a> IndexedGames<'a> {
             archive,
             index,
             codec,
-            choose,
             leading,
-            next: 1,
             bytes: Vec::new(),
             piece: Vec::new(),
             piece_at: 0,
@@ -69,15 +59,78 @@ impl<'a> IndexedGames<'a> {
         self.index.games
     }
 
-    /// The bytes of the file that belong to a game. Those behind them are read too, as far as a piece goes.
-    fn slice(&mut self, entry: Entry) -> io::Result<Box<dyn Read>> {
+    /// Those of a selection, in their order.
+    pub const fn selected(self, selection: &'a Selection) -> SelectedGames<'a> {
+        SelectedGames {
+            games: self,
+            selection,
+            next: Some(1),
+        }
+    }
+
+    /// The game with this number; one that cannot be read is a fault without a number.
+    pub fn game(&mut self, number: u64) -> CodedGame<'_> {
+        let read = self.index.entry(number).and_then(|entry| {
+            self.read.set(self.read.get() + u64::from(entry.length));
+            Ok((entry, self.find(entry)?))
+        });
+        match read {
+            Ok((entry, found)) => CodedGame {
+                number: Some(number),
+                start: entry.start,
+                bytes: match found {
+                    Place::Piece { from, length } => &self.piece[from..from + length],
+                    Place::Bytes => &self.bytes,
+                },
+                fault: None,
+            },
+            Err(unusable) => {
+                let name = &self.index.name;
+                let advice = "`halfmove index` rebuilds it; without it the file is read from its beginning";
+                unreadable(io::Error::other(format!(
+                    "game {number} cannot be read by its index {name}: {unusable}. {advice}"
+                )))
+            }
+        }
+    }
+
+    /// Finds a game's bytes. Most stand in the file as they are, which their checksum shows.
+    fn find(&mut self, entry: Entry) -> Result<Place, Unusable> {
         let length = u64::from(entry.length);
         if length > PIECE {
             self.archive.seek(SeekFrom::Start(entry.offset))?;
-            return Ok(Box::new(self.archive.try_clone()?.take(length)));
+            let slice = self.archive.try_clone()?.take(length);
+            return self.read_with_care(entry, Box::new(slice));
         }
-        let from = entry.offset.checked_sub(self.piece_at);
-        if from.is_none_or(|from| from + length > self.piece.len() as u64) {
+        let from = self.fill(entry)?;
+        let extent = &self.piece[from..self.piece.len().min(from + entry.length as usize)];
+        let is_game = |bytes: &[u8]| crc32fast::hash(bytes) == entry.crc;
+        match self.codec.code().files {
+            FileForm::Text if is_game(extent) => {
+                let length = extent.len();
+                return Ok(Place::Piece { from, length });
+            }
+            FileForm::Framed(_) => {
+                let before = entry.start.saturating_sub(entry.offset) as usize;
+                for seal in SEALS {
+                    let end = extent.len().saturating_sub(seal);
+                    if let Some(bytes) = extent.get(before..end).filter(|bytes| is_game(bytes)) {
+                        let (from, length) = (from + before, bytes.len());
+                        return Ok(Place::Piece { from, length });
+                    }
+                }
+            }
+            _ => {}
+        }
+        let slice = Cursor::new(extent.to_vec());
+        self.read_with_care(entry, Box::new(slice))
+    }
+
+    /// Reads the bytes of the file that belong to a game, and those behind them as far as a piece goes; tells where they
+    /// begin. Of a file that is shorter now, it is what is there.
+    fn fill(&mut self, entry: Entry) -> io::Result<usize> {
+        let end = entry.offset + u64::from(entry.length);
+        if entry.offset < self.piece_at || end > self.piece_at + self.piece.len() as u64 {
             self.archive.seek(SeekFrom::Start(entry.offset))?;
             self.piece_at = entry.offset;
             self.piece.clear();
@@ -85,73 +138,74 @@ impl<'a> IndexedGames<'a> {
                 .take(PIECE)
                 .read_to_end(&mut self.piece)?;
         }
-        // Of a file that is shorter now, it is what is there.
-        let from = (entry.offset - self.piece_at) as usize;
-        let slice = self.piece[from..].iter().take(entry.length as usize).copied();
-        Ok(Box::new(Cursor::new(slice.collect::<Vec<_>>())))
+        Ok((entry.offset - self.piece_at) as usize)
     }
 
-    /// Reads a game into `bytes`, and gives its entry.
-    fn game(&mut self, number: u64) -> io::Result<Entry> {
-        let name = self.index.name.clone();
-        let told = |unusable: &Unusable| {
-            let advice = "`halfmove index` rebuilds it; without it the file is read from its beginning";
-            io::Error::other(format!(
-                "game {number} cannot be read by its index {name}: {unusable}. {advice}"
-            ))
-        };
-        let entry = self.index.entry(number).map_err(|unusable| told(&unusable))?;
-        let slice = self.slice(entry)?;
+    /// Reads a game as a file of its own.
+    fn read_with_care(&mut self, entry: Entry, slice: Box<dyn Read>) -> Result<Place, Unusable> {
         let file = Cursor::new(self.leading.clone()).chain(slice);
-        self.read.set(self.read.get() + u64::from(entry.length));
         self.bytes.clear();
-        let mut games = self.codec.open(Source::Stream(Box::new(file)))?;
-        let mut is_there = false;
+        let mut games = self
+            .codec
+            .open(Source::Stream(Box::new(file)))
+            .map_err(io::Error::from)?;
         while let Some(game) = games.next_game() {
             match (game.number, game.fault) {
                 // That the games before are missing.
                 (None, Some(FileFault::Lost(_))) => {}
-                (Some(_), None) => {
-                    is_there = crc32fast::hash(game.bytes) == entry.crc;
+                (Some(_), None) if crc32fast::hash(game.bytes) == entry.crc => {
                     self.bytes.extend_from_slice(game.bytes);
-                    break;
+                    return Ok(Place::Bytes);
                 }
-                (_, Some(FileFault::Io(error))) => return Err(error),
+                (_, Some(FileFault::Io(error))) => return Err(error.into()),
                 _ => break,
             }
         }
-        let stale = Unusable::Stale("the game there has changed since the file was indexed");
-        if is_there { Ok(entry) } else { Err(told(&stale)) }
+        Err(Unusable::Stale("the game there has changed since the file was indexed"))
     }
 }
 
-impl CodedGames for IndexedGames<'_> {
+/// Where the bytes of the game read last are.
+enum Place {
+    /// In the piece of the file.
+    Piece { from: usize, length: usize },
+    /// On their own.
+    Bytes,
+}
+
+/// What is given where a file or its index cannot be read.
+pub const fn unreadable(error: io::Error) -> CodedGame<'static> {
+    CodedGame {
+        number: None,
+        start: 0,
+        bytes: &[],
+        fault: Some(FileFault::Io(error)),
+    }
+}
+
+/// The games of a file that are selected.
+pub struct SelectedGames<'a> {
+    games: IndexedGames<'a>,
+    selection: &'a Selection,
+    /// The first game that has not been looked for; `None` after an error.
+    next: Option<u64>,
+}
+
+impl SelectedGames<'_> {
+    /// How many games the file has.
+    pub fn number_of_games(&self) -> u64 {
+        self.games.number_of_games()
+    }
+}
+
+impl CodedGames for SelectedGames<'_> {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let chosen = (self.choose)(self.next).transpose()?;
-        let read = match chosen {
-            Ok(number) if number > self.index.games => return None,
-            Ok(number) => {
-                self.next = number + 1;
-                self.game(number).map(|entry| (number, entry))
-            }
-            Err(error) => Err(error),
-        };
-        Some(match read {
-            Ok((number, entry)) => CodedGame {
-                number: Some(number),
-                start: entry.start,
-                bytes: &self.bytes,
-                fault: None,
-            },
-            Err(error) => {
-                self.choose = Box::new(|_| Ok(None));
-                CodedGame {
-                    number: None,
-                    start: 0,
-                    bytes: &[],
-                    fault: Some(FileFault::Io(error)),
-                }
-            }
-        })
+        let number = self.selection.first_from(self.next.take()?)?;
+        if number > self.games.number_of_games() {
+            return None;
+        }
+        let game = self.games.game(number);
+        self.next = game.number.map(|number| number + 1);
+        Some(game)
     }
 }

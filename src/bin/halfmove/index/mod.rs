@@ -9,26 +9,18 @@ pub mod search;
 use halfmove::codec::Codec;
 
 use crate::input::Input;
-use crate::input::selection::Selection;
 use crate::report::Failure;
 use crate::report::Reporter;
 
 use file::IndexFile;
 
 pub use file::is_there;
-pub use games::{Choose, IndexedGames};
+pub use games::{IndexedGames, SelectedGames, unreadable};
 
-/// The games of a selection are chosen.
-pub fn selected(selection: &Selection) -> Choose<'_> {
-    Box::new(|number| Ok(selection.first_from(number)))
-}
-
-/// The chosen games of an input by its index; `None` if it has none that can be used, which is reported if there is
-/// one.
+/// The games of an input by its index; `None` if it has none that can be used, which is reported if there is one.
 pub fn games<'a>(
     input: &mut Input,
     codec: &'a dyn Codec,
-    choose: Choose<'a>,
     reporter: &Reporter,
 ) -> Result<Option<IndexedGames<'a>>, Failure> {
     let Some((path, mut archive)) = input.random_access()? else {
@@ -36,7 +28,7 @@ pub fn games<'a>(
     };
     let opened = IndexFile::open(&path, &mut archive, codec.code().name).and_then(|index| {
         let read = std::rc::Rc::clone(&input.read);
-        let games = index.map(|index| IndexedGames::new(archive, index, codec, choose, read));
+        let games = index.map(|index| IndexedGames::new(archive, index, codec, read));
         Ok(games.transpose()?)
     });
     match opened {

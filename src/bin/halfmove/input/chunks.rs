@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games of an input, in chunks for the threads.
 
+use std::cell::Cell;
 use std::io;
 use std::ops::Range;
+use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGame, CodedGames, Decoded, FileFault, Stopped};
 use halfmove::{Game, Remark};
@@ -38,12 +40,28 @@ impl Piece for Chunk {
     }
 }
 
+/// What an index has told of a game, for the question that is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Known {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It has no error, there are no remarks on it, and only its half-moves are still to be looked at.
+    Sound {
+        /// Whether a pawn is promoted in it.
+        has_promotion: bool,
+    },
+    /// All that is asked: its bytes are not the game's but what the index has of it.
+    Told,
+}
+
 /// As [`CodedGame`], its bytes those of the chunk.
 pub struct ChunkGame {
     pub number: Option<u64>,
     pub start: u64,
     pub bytes: Range<usize>,
     pub fault: Option<FileFault>,
+    pub known: Known,
 }
 
 impl ChunkGame {
@@ -107,6 +125,8 @@ pub struct Reading<'a> {
     from: &'a dyn Codec,
     selection: Option<&'a Selection>,
     budget: Budget,
+    /// What is known of the game that was read last.
+    pub known: Rc<Cell<Known>>,
     /// The number of the last game.
     pub seen: u64,
     /// How many texts held no game, as far as that matters for the numbers of games.
@@ -130,6 +150,7 @@ impl<'a> Reading<'a> {
             from,
             selection,
             budget,
+            known: Rc::default(),
             seen: 0,
             empty: 0,
             error: None,
@@ -174,6 +195,7 @@ impl<'a> Reading<'a> {
                 start: game.start,
                 bytes: start..chunk.bytes.len(),
                 fault: game.fault,
+                known: self.known.get(),
             });
         }
         chunk.remarks = self.games.remarks();

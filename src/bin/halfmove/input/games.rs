@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games of a file, whatever they are written in, decoded and processed by as many threads as are asked for.
 
+use std::cell::Cell;
 use std::mem;
+use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGame, CodedGames};
 use halfmove::{Game, Remark};
 
 use crate::input::Input;
-use crate::input::chunks::{Chunk, Reading, decode_reusing, memory_for};
+use crate::input::chunks::{Chunk, Known, Reading, decode_reusing, memory_for};
 use crate::input::detect::NO_GAME_HELP;
 use crate::report::Failure;
 use crate::report::place;
@@ -40,19 +42,32 @@ pub struct FoundGames<'a> {
     codec: &'a dyn Codec,
     games: Box<dyn CodedGames + 'a>,
     bare: bool,
+    /// What is known of the game that was read last.
+    known: Rc<Cell<Known>>,
 }
 
 impl<'a> FoundGames<'a> {
     /// All games of an input in this code.
     pub fn all(input: &mut Input, codec: &'a dyn Codec, bare: bool) -> Result<Self, Failure> {
         let games = input.games(codec, bare)?;
-        Ok(Self { codec, games, bare })
+        let known = Rc::default();
+        Ok(Self {
+            codec,
+            games,
+            bare,
+            known,
+        })
     }
 
-    /// These games of an input, in this code.
-    pub const fn these(codec: &'a dyn Codec, games: Box<dyn CodedGames + 'a>) -> Self {
+    /// These games of an input, in this code; `known` tells of each what is known when it is given.
+    pub const fn these(codec: &'a dyn Codec, games: Box<dyn CodedGames + 'a>, known: Rc<Cell<Known>>) -> Self {
         let bare = false;
-        Self { codec, games, bare }
+        Self {
+            codec,
+            games,
+            bare,
+            known,
+        }
     }
 
     /// Gives each game that can be decoded to `work`, and its outcome to `done`: [`FoundGames::each_unless`].
@@ -63,21 +78,28 @@ impl<'a> FoundGames<'a> {
         work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
         done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
-        self.each_unless(input, jobs, |_| None, work, done)
+        self.each_unless(input, jobs, |_, _| None, work, done)
     }
 
-    /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however
-    /// many threads there are. Gives what is wrong if there is text and no game in it.
+    /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what
+    /// comes of it to `done`, in the order of the file however many threads there are. What `passes` gives something for
+    /// is not decoded. Gives what is wrong if there is text and no game in it.
     pub fn each_unless<T: Send>(
         self,
         input: &Input,
         jobs: Jobs,
-        passes: impl Fn(&CodedGame<'_>) -> Option<(T, Vec<Remark>)> + Sync,
+        passes: impl Fn(&CodedGame<'_>, Known) -> Option<(T, Vec<Remark>)> + Sync,
         work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
         mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
-        let Self { codec, games, bare } = self;
+        let Self {
+            codec,
+            games,
+            bare,
+            known,
+        } = self;
         let mut reading = Reading::new(games, input, codec, None, jobs.budget);
+        reading.known = known;
         // Texts that hold no game are not counted.
         let (mut games, mut empty) = (0_u64, 0_u64);
         jobs::in_order(
@@ -123,7 +145,7 @@ fn look_at<T>(
     bare: bool,
     mut chunk: Chunk,
     share: Share,
-    passes: &impl Fn(&CodedGame<'_>) -> Option<(T, Vec<Remark>)>,
+    passes: &impl Fn(&CodedGame<'_>, Known) -> Option<(T, Vec<Remark>)>,
     work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Result<LookedAt<T>, Chunk> {
     let memory = chunk.memory_of(share);
@@ -135,7 +157,8 @@ fn look_at<T>(
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);
         let left = memory_for(coded.bytes.len(), memory.saturating_sub(before));
-        let looked_at = game_of(codec, bare, &coded, left, &mut spare, passes, work);
+        let passes = |coded: &CodedGame<'_>| passes(coded, game.known);
+        let looked_at = game_of(codec, bare, &coded, left, &mut spare, &passes, work);
         game.fault = coded.fault;
         if let Some(FoundGame { game, remarks, .. }) = &looked_at {
             let is_too_large = game.as_ref().is_err_and(|trouble| trouble.is_too_large);

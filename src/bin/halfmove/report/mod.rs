@@ -15,5 +15,5 @@ pub mod trouble;
 pub mod usage;
 
 pub use failure::Failure;
-pub use printable::{json_line, printable};
+pub use printable::{json_line, printable, push_json, push_printable};
 pub use reporter::{Reporter, print_failure, print_not_kept};

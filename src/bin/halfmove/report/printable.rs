@@ -4,6 +4,15 @@
 /// A text from the input as it can be shown: characters that would steer a terminal are written as escapes.
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
+    push_printable(text, &mut shown);
+    shown
+}
+
+/// Appends a text as it can be shown.
+pub fn push_printable(text: &str, shown: &mut String) {
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return shown.push_str(text);
+    }
     for character in text.chars() {
         if character.is_control() {
             shown.extend(character.escape_default());
@@ -11,7 +20,16 @@ pub fn printable(text: &str) -> String {
             shown.push(character);
         }
     }
-    shown
+}
+
+/// Appends a text as a string of JSON, without control characters.
+pub fn push_json(text: &str, line: &mut String) {
+    let is_plain = |byte: u8| (b' '..=b'~').contains(&byte) && byte != b'"' && byte != b'\\';
+    if text.bytes().all(is_plain) {
+        line.extend(["\"", text, "\""]);
+    } else {
+        line.push_str(json_line(&text.into()).trim_end_matches('\n'));
+    }
 }
 
 /// A line of JSON without control characters: JSON lets control characters above 127 stand as they are, and terminals

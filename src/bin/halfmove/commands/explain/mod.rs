@@ -24,7 +24,7 @@ use text::TextLines;
 
 use crate::diagram::bits::Palette;
 use crate::diagram::board::Figures;
-use crate::index::{self, IndexedGames};
+use crate::index::{self, SelectedGames};
 use crate::input::Input;
 use crate::input::chunks::decode_within;
 use crate::input::detect;
@@ -156,10 +156,13 @@ impl Explaining {
         self.window = Rc::clone(&input.window);
         let selection = arguments.game.map(Selection::one);
         let indexed = match &selection {
-            Some(selection) => index::games(input, &*codec, index::selected(selection), &self.reporter)?,
+            Some(selection) => {
+                let indexed = index::games(input, &*codec, &self.reporter)?;
+                indexed.map(|games| games.selected(selection))
+            }
             None => None,
         };
-        let in_index = indexed.as_ref().map(IndexedGames::number_of_games);
+        let in_index = indexed.as_ref().map(SelectedGames::number_of_games);
         let mut games: Box<dyn CodedGames + '_> = match indexed {
             Some(indexed) => Box::new(indexed),
             None => input.games(&*codec, arguments.bare)?,

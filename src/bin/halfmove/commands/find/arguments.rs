@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use halfmove::Game;
 use halfmove::codes::Entry;
@@ -123,8 +124,8 @@ pub struct FindArguments {
     #[arg(long, value_name = "CODES")]
     pub eco: Vec<Openings>,
 
-    /// The result: 1-0, 0-1, 1/2-1/2 or *
-    #[arg(long, value_parser = ["1-0", "0-1", "1/2-1/2", "*"])]
+    /// The result: 1-0, 0-1, 1/2-1/2, which is also called draw, or *
+    #[arg(long, value_parser = result_parser())]
     pub result: Option<String>,
 
     /// Find the games that do not meet all of the conditions
@@ -169,6 +170,17 @@ pub struct FindArguments {
     pub quiet: bool,
 }
 
+/// Reads a result, as PGN has it or by a name.
+fn result_parser() -> impl TypedValueParser<Value = String> {
+    let draw = Outcome::Draw.token();
+    let tokens = ["1-0", "0-1", draw, "*"].map(PossibleValue::new);
+    let named = tokens.map(|token| match token.get_name() == draw {
+        true => token.alias("draw"),
+        false => token,
+    });
+    PossibleValuesParser::new(named).map(move |result| if result == "draw" { draw.to_owned() } else { result })
+}
+
 impl FindArguments {
     /// Which remarks are reported.
     pub fn remarks(&self) -> RemarksWanted {
@@ -201,20 +213,29 @@ impl FindArguments {
         Ok(is_met && (self.ends.is_empty() || Ending::any_is_of(&self.ends, game)?))
     }
 
-    /// Whether one of the players is who is looked for.
-    pub fn is_player(&self, game: &Game) -> bool {
-        self.player.as_deref().is_none_or(|name| {
-            let is = |color| game.tag(color).is_some_and(|player| holds(player, name));
-            is("White") || is("Black")
-        })
+    /// Whether this name of White or Black is that of the player who is looked for.
+    pub fn is_player(&self, name: Option<&str>) -> bool {
+        let is = |wanted| name.is_some_and(|name| holds(name, wanted));
+        self.player.as_deref().is_none_or(is)
+    }
+
+    /// Whether this value of the tag ECO is that of an opening that is looked for.
+    pub fn is_opening(&self, code: Option<&str>) -> bool {
+        self.eco.is_empty() || self.eco.iter().any(|openings| openings.has(code))
+    }
+
+    /// Whether this is the result that is looked for.
+    pub fn is_result(&self, outcome: Option<Outcome>) -> bool {
+        let result = outcome.map_or("*", Outcome::token);
+        self.result.as_deref().is_none_or(|wanted| wanted == result)
     }
 
     /// Whether a game's tags and result are what is looked for.
     pub fn header(&self, game: &Game) -> bool {
-        let has_result = |result: &str| game.outcome.map_or("*", Outcome::token) == result;
-        self.tag.iter().all(|condition| condition.is_met(game))
-            && self.is_player(game)
-            && (self.eco.is_empty() || self.eco.iter().any(|openings| openings.has(game)))
-            && self.result.as_deref().is_none_or(has_result)
+        let is_met = |condition: &TagCondition| condition.is_met(game.tag(condition.name()));
+        self.tag.iter().all(is_met)
+            && ["White", "Black"].iter().any(|color| self.is_player(game.tag(color)))
+            && self.is_opening(game.tag("ECO"))
+            && self.is_result(game.outcome)
     }
 }

@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which games must be read, as far as a search index shows: all that may meet the conditions.
+//! Which games must be read, as far as a search index shows, and which are found without reading.
 
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use std::rc::Rc;
 
-use halfmove::game::{Outcome, Tag};
+use halfmove::Position;
+use halfmove::codec::{CodedGame, CodedGames};
+use halfmove::game::Outcome;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::man::{Kind, Side};
-use halfmove::{Game, Position};
 
 use super::arguments::FindArguments;
 use super::place::Wanted;
-use crate::index::search::{HomePawns, Name, Record, SearchFile, Value, name_of};
+use super::seeking::home_pawns;
+use super::verdicts::{Remembered, Verdict};
+use crate::index::search::{HomePawns, Name, Record, SearchFile, date, eco, name_of};
+use crate::index::{IndexedGames, unreadable};
+use crate::input::chunks::Known;
 use crate::report::Reporter;
 use crate::report::remarks::RemarksWanted;
 
@@ -26,25 +33,50 @@ const DATE: &str = "Date";
 /// No side can have more pieces of a kind, whatever was promoted.
 const MOST_PIECES: u8 = 10;
 
-/// What a name does for the conditions, a bit each.
+/// What a name does for the conditions, a bit each; and that it is not known.
 const IS_PLAYER: u8 = 1;
 const MAY_BE_WHITE: u8 = 2;
 const MAY_BE_BLACK: u8 = 4;
+const IS_UNKNOWN: u8 = 8;
+
+/// How many bytes of names are kept at most, to tell them without reading the games.
+const NAMES_KEPT: usize = 16 << 20;
 
 /// The games of a file that may meet the conditions.
 pub struct Candidates<'a> {
     file: SearchFile,
     arguments: &'a FindArguments,
-    /// What each name does.
-    names: Vec<u8>,
-    /// The same of a tag that is missing.
-    missing: u8,
+    /// What the games that may meet them are known to be.
+    asked: Asked,
+    players: Players,
     board: Board,
-    /// The last verdicts on a date and on an opening: games that follow one another are often alike.
-    date: Option<(Value, bool)>,
-    eco: Option<(Value, bool)>,
+    dates: Option<Remembered>,
+    openings: Option<Remembered>,
     /// How many games were passed over.
     pub passed: u64,
+}
+
+/// What is asked beyond what a record tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// Nothing: what is found can be told from the index.
+    Nothing,
+    /// What is on the board, and nothing else.
+    Board,
+    /// More.
+    More,
+}
+
+/// What the names of the players do.
+struct Players {
+    /// Whether they matter.
+    are_asked: bool,
+    /// For each name.
+    does: Vec<u8>,
+    /// The same of a tag that is missing.
+    missing: u8,
+    /// The names one after the other, and where each ends; `None` if they are not kept.
+    names: Option<(String, Vec<u32>)>,
 }
 
 /// What is looked for on the board.
@@ -55,8 +87,15 @@ struct Board {
 }
 
 impl<'a> Candidates<'a> {
-    /// Those of a file in this code; `None` if all games must be read. Why its search index is not used is reported.
-    pub fn of_file(path: &Path, code: &str, arguments: &'a FindArguments, reporter: &Reporter) -> Option<Self> {
+    /// Those of a file in this code; `None` if all games must be read. Why its search index is not used is reported. If games
+    /// are written, all that are found must be read.
+    pub fn of_file(
+        path: &Path,
+        code: &str,
+        arguments: &'a FindArguments,
+        writes: bool,
+        reporter: &Reporter,
+    ) -> Option<Self> {
         if !Self::can_help(arguments) || arguments.pgn.encoding.is_some() {
             return None;
         }
@@ -68,7 +107,7 @@ impl<'a> Candidates<'a> {
         let opened = SearchFile::open(path, &mut archive, code).and_then(|file| {
             let tells_remarks = arguments.remarks() != RemarksWanted::None;
             let file = file.filter(|file| file.games > 0 && !(file.has_remarks && tells_remarks));
-            Ok(file.map(|file| Self::new(file, arguments)).transpose()?)
+            Ok(file.map(|file| Self::new(file, arguments, writes)).transpose()?)
         });
         opened.unwrap_or_else(|unusable| {
             reporter.index_not_used(&name_of(path).display().to_string(), &unusable.to_string());
@@ -78,11 +117,10 @@ impl<'a> Candidates<'a> {
 
     /// Whether a search index can answer anything of this question.
     fn can_help(arguments: &FindArguments) -> bool {
-        let tells = |name: &str| [WHITE, BLACK, ECO, DATE].contains(&name);
         let header = arguments.player.is_some()
             || arguments.result.is_some()
             || !arguments.eco.is_empty()
-            || arguments.tag.iter().any(|condition| tells(condition.name()));
+            || [WHITE, BLACK, ECO, DATE].iter().any(|name| asks(arguments, name));
         let board = match arguments.wanted() {
             // Nothing is noted of the board in variations.
             _ if arguments.variations => false,
@@ -94,83 +132,203 @@ impl<'a> Candidates<'a> {
     }
 
     /// Those of a file with this search index.
-    fn new(mut file: SearchFile, arguments: &'a FindArguments) -> io::Result<Self> {
-        let mut names = Vec::new();
-        file.names(|name| names.push(of_name(arguments, Some(name))))?;
-        let (position, patterns) = match arguments.wanted() {
+    fn new(mut file: SearchFile, arguments: &'a FindArguments, writes: bool) -> io::Result<Self> {
+        let wanted = arguments.wanted();
+        let tells = |name| [WHITE, BLACK, ECO, DATE].contains(&name);
+        let asked = match wanted {
+            _ if writes || !arguments.tag.iter().all(|condition| tells(condition.name())) => Asked::More,
+            _ if arguments.half_moves.is_some() || arguments.line.is_some() || !arguments.ends.is_empty() => {
+                Asked::More
+            }
+            Wanted::Nothing => Asked::Nothing,
+            _ if arguments.variations => Asked::More,
+            Wanted::Material(_) | Wanted::Position(..) => Asked::Board,
+        };
+        let (position, patterns) = match wanted {
             _ if arguments.variations => (None, Vec::new()),
             Wanted::Nothing => (None, Vec::new()),
             Wanted::Material(patterns) => (None, patterns),
             Wanted::Position(position, patterns) => {
-                let told = |position: &Position| (Tally::of(position), homes(position));
+                let told = |position: &Position| (Tally::of(position), HomePawns::bits(home_pawns(position)));
                 (position.exact().map(told), patterns)
             }
         };
         Ok(Self {
+            players: Players::of(&mut file, arguments, asked == Asked::Nothing)?,
             file,
             arguments,
-            names,
-            missing: of_name(arguments, None),
+            asked,
             board: Board { patterns, position },
-            date: None,
-            eco: None,
+            dates: asks(arguments, DATE).then(Remembered::default),
+            openings: (asks(arguments, ECO) || !arguments.eco.is_empty()).then(Remembered::default),
             passed: 0,
         })
     }
 
-    /// The next game that must be read.
-    pub fn next(&mut self) -> io::Result<Option<u64>> {
+    /// The next game that may meet the conditions, what is known of it, and its record.
+    pub fn next(&mut self) -> io::Result<Option<(u64, Known, Record)>> {
         while let Some((number, record)) = self.file.next_record()? {
-            if record.is_odd || self.may_meet(&record) {
-                return Ok(Some(number));
+            let known = if record.is_odd() {
+                Some(Known::Nothing)
+            } else {
+                self.known(&record)
+            };
+            if let Some(known) = known {
+                return Ok(Some((number, known, record)));
             }
             self.passed += 1;
         }
         Ok(None)
     }
 
-    fn may_meet(&mut self, record: &Record) -> bool {
-        self.may_be_played_by(record)
-            && self
-                .arguments
-                .result
-                .as_deref()
-                .is_none_or(|result| result == record.outcome.map_or("*", Outcome::token))
-            && self.may_be_dated(record)
-            && self.may_open(record)
-            && (record.is_set_up || self.board.may_occur(record))
+    /// The players and the result of a game that is told by its record.
+    pub fn header(&self, record: &Record) -> (&str, &str, &'static str) {
+        let result = record.outcome().map_or("*", Outcome::token);
+        (
+            self.players.name(record.white()),
+            self.players.name(record.black()),
+            result,
+        )
     }
 
-    fn may_be_played_by(&self, record: &Record) -> bool {
-        let of = |name| match name {
-            Name::Known(number) => self.names.get(number as usize).copied().unwrap_or(u8::MAX),
+    /// What is known of a game without an error; `None` if it does not meet the conditions.
+    fn known(&mut self, record: &Record) -> Option<Known> {
+        let players = self.players.verdict(record);
+        if players == Verdict::No
+            || !self.arguments.is_result(record.outcome())
+            || !record.is_set_up() && !self.board.may_occur(record)
+        {
+            return None;
+        }
+        match (players.min(self.is_dated(record)).min(self.opens(record)), self.asked) {
+            (Verdict::No, _) => None,
+            (Verdict::Yes, Asked::Board) => Some(Known::Sound {
+                has_promotion: record.is_set_up() || record.has_promotion(),
+            }),
+            (Verdict::Yes, Asked::Nothing) if self.players.names.is_some() => Some(Known::Told),
+            (Verdict::Yes | Verdict::Maybe, _) => Some(Known::Nothing),
+        }
+    }
+
+    fn is_dated(&mut self, record: &Record) -> Verdict {
+        let arguments = self.arguments;
+        let number = record.date();
+        let say = || Verdict::of(&date::value(number), |date| tags_are_met(arguments, DATE, date));
+        self.dates
+            .as_mut()
+            .map_or(Verdict::Yes, |dates| dates.verdict(number, say))
+    }
+
+    fn opens(&mut self, record: &Record) -> Verdict {
+        let arguments = self.arguments;
+        let number = record.eco();
+        let is_met = |eco: Option<&str>| arguments.is_opening(eco) && tags_are_met(arguments, ECO, eco);
+        let say = || Verdict::of(&eco::value(number), is_met);
+        let openings = self.openings.as_mut();
+        openings.map_or(Verdict::Yes, |openings| openings.verdict(number.into(), say))
+    }
+}
+
+/// The candidates, read by the index of their file.
+pub struct CandidateGames<'a> {
+    candidates: Rc<RefCell<Candidates<'a>>>,
+    games: IndexedGames<'a>,
+    /// What is known of the game that was given last.
+    known: Rc<Cell<Known>>,
+    /// Its record.
+    record: Record,
+}
+
+impl<'a> CandidateGames<'a> {
+    /// Before the first.
+    pub fn new(
+        candidates: Rc<RefCell<Candidates<'a>>>,
+        games: IndexedGames<'a>,
+        known: Rc<Cell<Known>>,
+    ) -> CandidateGames<'a> {
+        Self {
+            candidates,
+            games,
+            known,
+            record: Record::ODD,
+        }
+    }
+}
+
+impl CodedGames for CandidateGames<'_> {
+    fn next_game(&mut self) -> Option<CodedGame<'_>> {
+        let next = self.candidates.borrow_mut().next().transpose()?;
+        let (number, known, record) = match next {
+            Ok(next) => next,
+            Err(error) => return Some(unreadable(error)),
+        };
+        self.known.set(known);
+        if known != Known::Told {
+            return Some(self.games.game(number));
+        }
+        self.record = record;
+        Some(CodedGame {
+            number: Some(number),
+            start: 0,
+            bytes: self.record.as_bytes(),
+            fault: None,
+        })
+    }
+}
+
+impl Players {
+    /// Those in the table of a search index. Their names are kept if they are to be told.
+    fn of(file: &mut SearchFile, arguments: &FindArguments, are_told: bool) -> io::Result<Self> {
+        let is_asked = arguments.player.is_some() || asks(arguments, WHITE) || asks(arguments, BLACK);
+        let mut players = Self {
+            are_asked: is_asked || are_told,
+            does: Vec::new(),
+            missing: does(arguments, None),
+            names: are_told.then(Default::default),
+        };
+        if players.are_asked {
+            file.names(|name| players.add(arguments, name))?;
+        }
+        Ok(players)
+    }
+
+    fn add(&mut self, arguments: &FindArguments, name: &str) {
+        self.does.push(does(arguments, Some(name)));
+        if let Some((names, ends)) = &mut self.names {
+            names.push_str(name);
+            ends.push(names.len() as u32);
+            if names.len() > NAMES_KEPT {
+                self.names = None;
+            }
+        }
+    }
+
+    fn verdict(&self, record: &Record) -> Verdict {
+        if !self.are_asked {
+            return Verdict::Yes;
+        }
+        let does = |name| match name {
+            Name::Known(number) => self.does.get(number as usize).copied().unwrap_or(u8::MAX),
             Name::Missing => self.missing,
             Name::Unknown => u8::MAX,
         };
-        let (white, black) = (of(record.white), of(record.black));
-        (white | black) & IS_PLAYER != 0 && white & MAY_BE_WHITE != 0 && black & MAY_BE_BLACK != 0
+        let (white, black) = (does(record.white()), does(record.black()));
+        if (white | black) & IS_PLAYER == 0 || white & MAY_BE_WHITE == 0 || black & MAY_BE_BLACK == 0 {
+            Verdict::No
+        } else if (white | black) & IS_UNKNOWN != 0 {
+            Verdict::Maybe
+        } else {
+            Verdict::Yes
+        }
     }
 
-    fn may_be_dated(&mut self, record: &Record) -> bool {
-        if !self.arguments.tag.iter().any(|condition| condition.name() == DATE) {
-            return true;
-        }
-        let arguments = self.arguments;
-        verdict(&mut self.date, record.date(), |date| {
-            tags_are_met(arguments, DATE, date)
-        })
-    }
-
-    fn may_open(&mut self, record: &Record) -> bool {
-        let arguments = self.arguments;
-        if arguments.eco.is_empty() && !arguments.tag.iter().any(|condition| condition.name() == ECO) {
-            return true;
-        }
-        verdict(&mut self.eco, record.eco(), |eco| {
-            let game = game_with(ECO, eco);
-            let is_one = arguments.eco.is_empty() || arguments.eco.iter().any(|openings| openings.has(&game));
-            is_one && tags_are_met(arguments, ECO, eco)
-        })
+    fn name(&self, name: Name) -> &str {
+        let (Name::Known(number), Some((names, ends))) = (name, &self.names) else {
+            return "?";
+        };
+        let number = number as usize;
+        let begin = number.checked_sub(1).map_or(0, |before| ends[before]);
+        &names[begin as usize..ends[number] as usize]
     }
 }
 
@@ -194,62 +352,28 @@ fn limits(record: &Record, side: Side, kind: Kind) -> RangeInclusive<u8> {
     let most = match kind {
         Kind::King => 1,
         Kind::Pawn => 8,
-        _ if record.has_promotion => MOST_PIECES,
+        _ if record.has_promotion() => MOST_PIECES,
         Kind::Queen => 1,
         Kind::Rook | Kind::Bishop | Kind::Knight => 2,
     };
     record.least(side, kind)..=most
 }
 
-/// The homes of pawns on which a pawn of the side stands.
-fn homes(position: &Position) -> u16 {
-    let men = position.men().filter(|(square, man)| {
-        let rank = if man.side() == Side::White { 1 } else { 6 };
-        man.kind() == Kind::Pawn && square.rank() == rank
-    });
-    men.fold(0, |homes, (square, _)| homes | HomePawns::bit(square))
+/// What a name does, as the conditions themselves say.
+fn does(arguments: &FindArguments, name: Option<&str>) -> u8 {
+    let is = |bit: u8, is: bool| if is { bit } else { 0 };
+    is(IS_PLAYER, arguments.is_player(name))
+        | is(MAY_BE_WHITE, tags_are_met(arguments, WHITE, name))
+        | is(MAY_BE_BLACK, tags_are_met(arguments, BLACK, name))
 }
 
-/// What a name does, as the conditions themselves say.
-fn of_name(arguments: &FindArguments, name: Option<&str>) -> u8 {
-    let value = name.map_or(Value::Missing, |name| Value::Known(name.to_owned()));
-    let is = |bit: u8, is: bool| if is { bit } else { 0 };
-    is(IS_PLAYER, arguments.is_player(&game_with(WHITE, &value)))
-        | is(MAY_BE_WHITE, tags_are_met(arguments, WHITE, &value))
-        | is(MAY_BE_BLACK, tags_are_met(arguments, BLACK, &value))
+/// Whether there are conditions on this tag.
+fn asks(arguments: &FindArguments, name: &str) -> bool {
+    arguments.tag.iter().any(|condition| condition.name() == name)
 }
 
 /// Whether the conditions on this tag are met by this value.
-fn tags_are_met(arguments: &FindArguments, name: &str, value: &Value) -> bool {
-    let game = game_with(name, value);
+fn tags_are_met(arguments: &FindArguments, name: &str, value: Option<&str>) -> bool {
     let mut conditions = arguments.tag.iter().filter(|condition| condition.name() == name);
-    conditions.all(|condition| condition.is_met(&game))
-}
-
-/// A game with only this tag known.
-fn game_with(name: &str, value: &Value) -> Game {
-    let tags = match value {
-        Value::Known(value) => vec![Tag {
-            name: name.to_owned(),
-            value: value.clone(),
-        }],
-        Value::Missing | Value::Unknown => Vec::new(),
-    };
-    Game {
-        tags,
-        ..Game::default()
-    }
-}
-
-/// What was said of this value last, or is said of it now.
-fn verdict(last: &mut Option<(Value, bool)>, value: Value, say: impl FnOnce(&Value) -> bool) -> bool {
-    match last {
-        _ if value == Value::Unknown => true,
-        Some((known, verdict)) if *known == value => *verdict,
-        _ => {
-            let said = say(&value);
-            *last = Some((value, said));
-            said
-        }
-    }
+    conditions.all(|condition| condition.is_met(value))
 }

@@ -4,31 +4,33 @@
 
 pub mod arguments;
 mod board_pattern;
+mod candidates;
 mod chosen;
 mod course;
-mod filter;
+mod lines;
 mod place;
 mod search;
+mod seeking;
 mod tags;
 mod variations;
+mod verdicts;
 
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use halfmove::Game;
 use halfmove::codec::{Codec, CodedGame};
 use halfmove::codes::Options;
-use halfmove::gbr::Tally;
-use halfmove::{Game, Position};
 use serde_json::json;
 
 use crate::index;
+use crate::input::chunks::Known;
 use crate::input::detect;
 use crate::input::games::{Found, FoundGame, FoundGames};
 use crate::input::{Input, is_standard, total_size};
 use crate::options::color::ColorWhen;
-use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::progress::Progress;
 use crate::report::remark_reporter::RemarkReporter;
@@ -37,10 +39,11 @@ use crate::report::trouble::Trouble;
 use crate::report::{Failure, Reporter, printable};
 
 use arguments::FindArguments;
+use candidates::{CandidateGames, Candidates};
 use chosen::{Chosen, Encoded};
-use filter::Candidates;
-use place::{Hit, Passing};
+use lines::Lines;
 use search::{FoundHit, Header, Hits, Search};
+use seeking::Seeker;
 
 /// Runs the subcommand.
 pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failure> {
@@ -75,6 +78,7 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
         reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
         output,
         prints: !arguments.games.as_deref().is_some_and(|path| is_standard(Some(path))),
+        lines: Lines::new(arguments.format, arguments.variations),
         chosen,
         read: 0,
         found: 0,
@@ -104,6 +108,7 @@ struct Finding<'a> {
     output: Output,
     /// Whether the hits are reported on standard output.
     prints: bool,
+    lines: Lines,
     /// What takes the games that are found.
     chosen: Option<Chosen<'a>>,
     read: u64,
@@ -123,37 +128,37 @@ impl Finding<'_> {
         let mut options = self.options;
         options.pgn.keeps_notes = self.chosen.is_some() || self.arguments.variations;
         let from = detect::any(&mut input, None, false, &options)?;
-        let candidates = Candidates::of_file(path, from.code().name, self.arguments, &self.reporter);
+        let (arguments, search, codec) = (self.arguments, self.search, self.codec);
+        let encodes = self.chosen.is_some();
+        let candidates = Candidates::of_file(path, from.code().name, arguments, encodes, &self.reporter);
         let candidates = candidates.map(|candidates| Rc::new(RefCell::new(candidates)));
-        let indexed = match candidates.clone() {
+        let indexed = match &candidates {
             Some(candidates) => {
-                let choose = Box::new(move |_| candidates.borrow_mut().next());
-                index::games(&mut input, &*from, choose, &self.reporter)?
+                let games = index::games(&mut input, &*from, &self.reporter)?;
+                games.map(|games| (games, Rc::clone(candidates)))
             }
             None => None,
         };
-        let is_indexed = indexed.is_some();
+        let candidates = candidates.filter(|_| indexed.is_some());
         let games = match indexed {
-            Some(games) => FoundGames::these(&*from, Box::new(games)),
+            Some((games, candidates)) => {
+                let known = Rc::default();
+                let games = CandidateGames::new(candidates, games, Rc::clone(&known));
+                FoundGames::these(&*from, Box::new(games), known)
+            }
             None => FoundGames::all(&mut input, &*from, false)?,
         };
-        let (arguments, search, codec) = (self.arguments, self.search, self.codec);
-        let encodes = self.chosen.is_some();
         let work = |game: &mut Game, memory| {
             let Some(found) = search.look_at(game, memory)? else {
                 return Ok(None);
             };
             let strict = arguments.pgn.strict;
-            let header = Header::of(game);
             let encoded = encodes.then(|| Encoded::new(codec, strict, game, memory));
-            let encoded = encoded.transpose()?;
-            Ok(Some((header, found, encoded)))
+            Ok(Some((found, encoded.transpose()?)))
         };
-        let (materials, start) = (search.materials(), Tally::of(&Position::start()));
-        let passes = |coded: &CodedGame<'_>| {
-            let read = from.read_into(coded.bytes, &mut Passing::new(materials?, start))?;
-            Some((None, read.remarks))
-        };
+        let seeker = Seeker::new(&*from, &search.wanted);
+        let passes = |coded: &CodedGame<'_>, known: Known| search.look_ahead(&seeker, coded, known);
+        self.lines.begin(&input.name);
         let nothing = games.each_unless(&input, jobs, passes, work, |found| {
             match found {
                 Found::Read(read) => self.reporter.at(before + read),
@@ -163,14 +168,14 @@ impl Finding<'_> {
                     self.read += u64::from(number.is_some());
                     match game {
                         Ok(None) => {}
-                        Ok(Some(hit)) => self.found(&input.name, number, hit)?,
+                        Ok(Some(hit)) => self.found(&input.name, number, hit, candidates.as_deref())?,
                         Err(trouble) => self.skip(&input.name, number, *trouble),
                     }
                 }
             }
             Ok(())
         })?;
-        if let Some(candidates) = candidates.filter(|_| is_indexed) {
+        if let Some(candidates) = candidates {
             self.read += candidates.borrow().passed;
         }
         if let Some(trouble) = nothing {
@@ -179,11 +184,26 @@ impl Finding<'_> {
         Ok(input.read.get())
     }
 
-    /// Tells of a game that is found, and writes it where that is wanted.
-    fn found(&mut self, file: &str, number: Option<u64>, (header, hits, encoded): FoundHit) -> Result<(), Failure> {
+    /// Tells of a game that is found, and writes it where that is wanted. It may be told by a search index.
+    fn found(
+        &mut self,
+        file: &str,
+        number: Option<u64>,
+        (hits, encoded): FoundHit,
+        index: Option<&RefCell<Candidates<'_>>>,
+    ) -> Result<(), Failure> {
         self.found += 1;
         if self.prints {
-            let written = self.print(file, number, &header, &hits);
+            let index = index.map(RefCell::borrow);
+            let line = match &hits {
+                Hits::Header(Header { white, black, result }) => self.lines.of_header(number, (white, black, result)),
+                Hits::Told(record) => {
+                    let header = index.as_ref().map(|index| index.header(record));
+                    self.lines.of_header(number, header.unwrap_or_default())
+                }
+                Hits::Place(hit) => self.lines.of_place(number, hit),
+            };
+            let written = self.output.write_all(line.as_bytes());
             written.map_err(|error| write_failure(&self.output.name, error))?;
         }
         let (Some(chosen), Some(encoded)) = (&mut self.chosen, encoded) else {
@@ -194,50 +214,6 @@ impl Finding<'_> {
             Err(trouble) => self.skip(file, number, *trouble),
         }
         Ok(())
-    }
-
-    fn print(&mut self, file: &str, number: Option<u64>, header: &Header, hits: &Hits) -> io::Result<()> {
-        let (line, hit) = match hits {
-            Hits::Game => {
-                let Header { white, black, result } = header;
-                (
-                    printable(&format!(": {white} - {black}, {result}")),
-                    json!({ "white": white, "black": black, "result": result }),
-                )
-            }
-            Hits::Place(hit) => {
-                let Hit {
-                    half_move,
-                    position,
-                    is_in_variation,
-                } = &**hit;
-                // More than nine pawns of a side have no code, and can be found all the same.
-                let code = Tally::of(position).material().map(|material| material.to_string()).ok();
-                let fen = position.to_fen();
-                let shown = code.as_deref().unwrap_or("-");
-                let variation = if *is_in_variation { " in a variation" } else { "" };
-                let mut told = json!({ "half_move": half_move, "fen": fen, "code": code });
-                if self.arguments.variations {
-                    told["variation"] = json!(is_in_variation);
-                }
-                (format!(", half-move {half_move}{variation}: {fen}  {shown}"), told)
-            }
-        };
-        match self.arguments.format {
-            Format::Json => {
-                let mut told = json!({ "file": file, "game": number });
-                for (name, value) in hit.as_object().into_iter().flatten() {
-                    told[name] = value.clone();
-                }
-                writeln!(self.output, "{told}")
-            }
-            Format::Text => writeln!(
-                self.output,
-                "{}: game {}{line}",
-                printable(file),
-                number.unwrap_or_default()
-            ),
-        }
     }
 
     fn skip(&mut self, file: &str, game: Option<u64>, trouble: Trouble) {

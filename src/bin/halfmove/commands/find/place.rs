@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is looked for on the board: material, or a position.
 
-use halfmove::game::{GameSink, Outcome, Said, TooLarge};
 use halfmove::gbr::{Pattern, PositionCode, Tally};
-use halfmove::laws::Board;
-use halfmove::{Game, HalfMove, Position};
-use memchr::memchr2;
+use halfmove::position::Wing;
+use halfmove::{Game, HalfMove, Position, Side};
 
 use super::board_pattern::BoardPattern;
 use crate::report::printable;
@@ -15,13 +13,35 @@ use crate::report::trouble::Trouble;
 #[derive(Clone, Debug)]
 pub enum WantedPosition {
     /// This one.
-    Exact {
-        position: Box<Position>,
-        /// Board, side to move, castling rights, square of en passant: those that were given, as a FEN has them.
-        fields: Vec<String>,
-    },
+    Exact(Box<ExactPosition>),
     /// Any that a pattern describes.
     Pattern(BoardPattern),
+}
+
+/// A position of which some is compared.
+#[derive(Clone, Debug)]
+pub struct ExactPosition {
+    pub position: Position,
+    /// How many of the fields of a FEN were given: board, side to move, castling rights, square of en passant.
+    fields: usize,
+}
+
+impl ExactPosition {
+    /// Whether the given fields are those of this position.
+    fn is(&self, found: &Position) -> bool {
+        let wanted = &self.position;
+        let rights =
+            |position: &Position| Side::BOTH.map(|side| Wing::BOTH.map(|wing| position.castling_rook(side, wing)));
+        // Most positions differ in the squares, which is quick to see.
+        wanted.occupied() == found.occupied()
+            && wanted.men().all(|(square, man)| {
+                let found = found.man_on(square);
+                found.is_some_and(|found| (found.side(), found.kind()) == (man.side(), man.kind()))
+            })
+            && (self.fields < 2 || wanted.side() == found.side())
+            && (self.fields < 3 || rights(wanted) == rights(found))
+            && (self.fields < 4 || wanted.en_passant() == found.en_passant())
+    }
 }
 
 impl WantedPosition {
@@ -48,28 +68,18 @@ impl WantedPosition {
     /// The position, if it is one.
     pub fn exact(&self) -> Option<&Position> {
         match self {
-            Self::Exact { position, .. } => Some(position),
+            Self::Exact(exact) => Some(&exact.position),
             Self::Pattern(_) => None,
         }
     }
 
     fn this(position: Position, fields: usize) -> Self {
-        let fen = position.to_fen();
-        Self::Exact {
-            fields: fen.split(' ').take(fields).map(str::to_owned).collect(),
-            position: Box::new(position),
-        }
+        Self::Exact(Box::new(ExactPosition { position, fields }))
     }
 
     fn is(&self, found: &Position) -> bool {
         match self {
-            // Most positions differ in the squares, which is quick to see.
-            Self::Exact { position, fields } => {
-                position.occupied() == found.occupied() && {
-                    let fen = found.to_fen();
-                    fen.split(' ').zip(fields).all(|(field, wanted)| field == wanted)
-                }
-            }
+            Self::Exact(exact) => exact.is(found),
             Self::Pattern(pattern) => pattern.matches(found),
         }
     }
@@ -151,68 +161,6 @@ impl Wanted {
             position,
             is_in_variation: false,
         }))
-    }
-}
-
-/// Counts the men of a game while it is read. It does not take a game in which what is looked for is there.
-pub struct Passing<'a> {
-    wanted: &'a [Pattern],
-    men: Tally,
-    is_there: bool,
-}
-
-impl<'a> Passing<'a> {
-    /// Nothing was read yet.
-    pub fn new(wanted: &'a [Pattern], start: Tally) -> Self {
-        let mut passing = Self {
-            wanted,
-            men: start,
-            is_there: false,
-        };
-        passing.look();
-        passing
-    }
-
-    fn look(&mut self) {
-        self.is_there |= self.wanted.iter().any(|pattern| pattern.matches(&self.men));
-    }
-}
-
-impl GameSink for Passing<'_> {
-    fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
-        // Readers of PGN take more than what a FEN may have.
-        match name == "FEN" && memchr2(b'_', b'~', value.as_bytes()).is_some() {
-            true => Err(TooLarge),
-            false => Ok(()),
-        }
-    }
-
-    fn set_up(&mut self, board: &Board) -> Result<(), TooLarge> {
-        self.men = Tally::of(&board.to_position().map_err(|_| TooLarge)?);
-        self.is_there = false;
-        self.look();
-        Ok(())
-    }
-
-    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
-        for &half_move in half_moves {
-            if half_move.changes_material() && self.men.play(half_move) {
-                self.look();
-            }
-        }
-        if self.is_there { 0 } else { half_moves.len() }
-    }
-
-    fn note(&mut self, _: Said<'_>) -> Result<(), TooLarge> {
-        Ok(())
-    }
-
-    fn remark(&mut self, _: usize) -> Result<(), TooLarge> {
-        Ok(())
-    }
-
-    fn end(&mut self, _: Option<Outcome>) -> bool {
-        !self.is_there
     }
 }
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whether a game is looked for, and what is reported of it then.
 
-use halfmove::Game;
+use halfmove::codec::CodedGame;
 use halfmove::game::Outcome;
-use halfmove::gbr::Pattern;
+use halfmove::{Game, Remark};
 
 use super::arguments::FindArguments;
 use super::chosen::Encoded;
 use super::place::{Hit, Wanted};
+use super::seeking::{Seeker, Sought};
 use super::variations;
+use crate::index::search::Record;
+use crate::input::chunks::Known;
 use crate::report::trouble::Trouble;
 
 /// What is looked for.
@@ -20,7 +23,9 @@ pub struct Search<'a> {
 /// A game that is found.
 pub enum Hits {
     /// By its tags, or because it does not meet the conditions.
-    Game,
+    Header(Header),
+    /// By what a search index tells.
+    Told(Record),
     /// By what stands on the board.
     Place(Box<Hit>),
 }
@@ -33,7 +38,7 @@ pub struct Header {
 }
 
 /// A game that is found, and if it is to be written what becomes of it.
-pub type FoundHit = (Header, Hits, Option<Encoded>);
+pub type FoundHit = (Hits, Option<Encoded>);
 
 impl Header {
     /// The header of a game.
@@ -52,19 +57,31 @@ impl Search<'_> {
     pub fn look_at(&self, game: &mut Game, memory: usize) -> Result<Option<Hits>, Box<Trouble>> {
         let met = self.met(game, memory)?;
         Ok(match self.arguments.invert {
-            true => met.is_none().then_some(Hits::Game),
+            true => met.is_none().then(|| Hits::Header(Header::of(game))),
             false => met,
         })
     }
 
-    /// The materials, if a game without any of them is surely not looked for.
-    pub fn materials(&self) -> Option<&[Pattern]> {
+    /// What can be said of a game without decoding it: that it is found, or that what is looked for is not on its board.
+    pub fn look_ahead(
+        &self,
+        seeker: &Seeker<'_>,
+        coded: &CodedGame<'_>,
+        known: Known,
+    ) -> Option<(Option<FoundHit>, Vec<Remark>)> {
+        if known == Known::Told {
+            let record = Record::from_bytes(coded.bytes.try_into().ok()?);
+            return Some((Some((Hits::Told(record), None)), Vec::new()));
+        }
         let arguments = self.arguments;
-        match &self.wanted {
-            Wanted::Material(patterns) if !arguments.invert && !arguments.variations && arguments.ends.is_empty() => {
-                Some(patterns)
-            }
-            _ => None,
+        let is_sought = !matches!(self.wanted, Wanted::Nothing);
+        if !is_sought || arguments.invert || arguments.variations || !arguments.ends.is_empty() {
+            return None;
+        }
+        match seeker.seek(coded.bytes, known) {
+            Sought::Nowhere(remarks) => Some((None, remarks)),
+            Sought::Here(hit) => Some((Some((Hits::Place(hit), None)), Vec::new())),
+            Sought::Untold => None,
         }
     }
 
@@ -74,7 +91,7 @@ impl Search<'_> {
             return Ok(None);
         }
         match &self.wanted {
-            Wanted::Nothing => Ok(Some(Hits::Game)),
+            Wanted::Nothing => Ok(Some(Hits::Header(Header::of(game)))),
             wanted => {
                 let mut hit = wanted.first_in(game)?;
                 if hit.is_none() && self.arguments.variations {

@@ -68,10 +68,11 @@ pub fn write(
                     has_remarks |= number.is_none();
                     let mut record = Record::ODD;
                     if let Ok(Told { record: told, players }) = game {
-                        record = told;
-                        record.is_odd |= !remarks.is_empty();
-                        record.white = names.name(players[0].as_deref());
-                        record.black = names.name(players[1].as_deref());
+                        let [white, black] = players.each_ref().map(|player| names.name(player.as_deref()));
+                        record = told.with_players(white, black);
+                        if !remarks.is_empty() {
+                            record = record.as_odd();
+                        }
                     }
                     if number.is_some() {
                         writer.game(record).map_err(failed)?;
@@ -91,10 +92,10 @@ pub fn write(
 
 fn told(game: &Game) -> Told {
     let player = |name: &str| game.tag(name).map(str::to_owned);
-    let mut record = Record::of(game);
-    record.is_odd = game.size().memory + Remark::MEMORY > LARGE;
+    let record = Record::of(game);
+    let is_large = game.size().memory + Remark::MEMORY > LARGE;
     Told {
-        record,
+        record: if is_large { record.as_odd() } else { record },
         players: [player("White"), player("Black")],
     }
 }

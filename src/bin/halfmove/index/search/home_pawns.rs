@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The order in which pawns leave their homes: what a search index has of the positions of a game.
 
-use halfmove::{HalfMove, Square};
+use halfmove::HalfMove;
 
 /// How many pawns that left their homes are noted, from the first on.
 const TOLD_PAWNS: usize = 8;
@@ -24,19 +24,15 @@ impl HomePawns {
     /// All pawns at home.
     pub const START: u16 = u16::MAX;
 
-    /// The bit of a square on which a pawn stands at the start; 0 for other squares.
-    pub const fn bit(square: Square) -> u16 {
-        match square.rank() {
-            1 => 1 << square.file(),
-            6 => 1 << (8 + square.file()),
-            _ => 0,
-        }
+    /// The bits of those squares on which a pawn stands at the start.
+    pub const fn bits(squares: u64) -> u16 {
+        (squares >> 8 & 0xff | squares >> 40 & 0xff00) as u16
     }
 
     /// Notes whose home a half-move empties. Who comes to a home or leaves it while its pawn is there is a captor of it
     /// or the pawn itself.
     pub fn play(&mut self, half_move: HalfMove, homes: &mut u16) {
-        for bit in [Self::bit(half_move.to()), Self::bit(half_move.from())] {
+        for bit in [half_move.to(), half_move.from()].map(|square| Self::bits(square.bit())) {
             if *homes & bit != 0 {
                 *homes &= !bit;
                 if let Some(place) = self.left.get_mut(self.told) {

@@ -19,7 +19,7 @@ use super::form::{FOOTER, Fingerprint, Footer};
 pub use home_pawns::HomePawns;
 pub use names::Names;
 pub use record::{Name, RECORD, Record};
-pub use tag_value::Value;
+pub use tag_value::{Value, date, eco};
 
 /// How a search index begins.
 const MAGIC: [u8; 8] = *b"hmsearc\x01";
@@ -66,7 +66,7 @@ impl<W: Write> SearchWriter<W> {
     /// Adds what is noted of the next game.
     pub fn game(&mut self, record: Record) -> io::Result<()> {
         self.games += 1;
-        self.put(&record.to_bytes())
+        self.put(record.as_bytes())
     }
 
     /// Ends it: that of this file in this code. With remarks the file is read to report them.
@@ -184,6 +184,6 @@ impl SearchFile {
         let mut bytes = [0; RECORD];
         self.file.read_exact(&mut bytes)?;
         self.next += 1;
-        Ok(Some((self.next - 1, Record::from_bytes(&bytes))))
+        Ok(Some((self.next - 1, Record::from_bytes(bytes))))
     }
 }

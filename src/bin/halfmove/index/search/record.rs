@@ -7,12 +7,38 @@ use halfmove::gbr::Tally;
 use halfmove::man::{Kind, Side};
 
 use super::home_pawns::HomePawns;
-use super::tag_value::{Value, date, eco};
+use super::tag_value::{date, eco};
 
 /// How many bytes each game has.
 pub const RECORD: usize = 19;
 
-/// The pieces in the order of the record, two bits each.
+/// Where in a record what is told begins.
+const WHITE: usize = 0;
+const BLACK: usize = 3;
+const FLAGS: usize = 6;
+const ECO: usize = 7;
+const DATE: usize = 9;
+/// Two bytes, White's and Black's, with two bits for each of [`PIECES`].
+const END_PIECES: usize = 12;
+const END_PAWNS: usize = 14;
+const HOMES: usize = 15;
+
+/// The flags.
+const IS_ODD: u8 = 1;
+const OUTCOME: u8 = 1;
+const HAS_PROMOTION: u8 = 1 << 3;
+const IS_SET_UP: u8 = 1 << 4;
+const ALL_AT_HOME: u8 = 1 << 5;
+
+/// The results in the order of their numbers.
+const OUTCOMES: [Option<Outcome>; 4] = [
+    None,
+    Some(Outcome::BlackWins),
+    Some(Outcome::WhiteWins),
+    Some(Outcome::Draw),
+];
+
+/// The pieces in the order of the record.
 const PIECES: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
 /// A player's name by its place in the table of names.
@@ -26,148 +52,144 @@ pub enum Name {
     Unknown,
 }
 
-/// What a record holds.
+/// What is noted of a game, as its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record {
-    pub white: Name,
-    pub black: Name,
-    /// Whether the game must be read to say anything of it: it has an error, or there are remarks on it.
-    pub is_odd: bool,
-    pub outcome: Option<Outcome>,
-    /// Whether a pawn was promoted, so that there may have been more pieces than at the start.
-    pub has_promotion: bool,
-    /// Whether it begins from another position than the normal one: nothing is noted of its board.
-    pub is_set_up: bool,
-    eco: u16,
-    date: u32,
-    /// The men at the end, as [`Tally`] counts them; pieces up to three.
-    end: [[u8; 5]; 2],
-    pawns: HomePawns,
-}
+pub struct Record([u8; RECORD]);
 
 impl Record {
     /// What is noted of a game that cannot be read.
-    pub const ODD: Self = Self {
-        white: Name::Unknown,
-        black: Name::Unknown,
-        is_odd: true,
-        outcome: None,
-        has_promotion: false,
-        is_set_up: true,
-        eco: 0,
-        date: 0,
-        end: [[0; 5]; 2],
-        pawns: HomePawns::NONE,
+    pub const ODD: Self = {
+        let mut bytes = [0; RECORD];
+        let mut at = WHITE;
+        while at < FLAGS {
+            bytes[at] = 0xff;
+            at += 1;
+        }
+        bytes[FLAGS] = IS_ODD | IS_SET_UP | ALL_AT_HOME;
+        Self(bytes)
     };
 
     /// What is noted of a game; the names of its players are still unknown.
     pub fn of(game: &Game) -> Self {
-        let mut record = Self {
-            is_odd: false,
-            outcome: game.outcome,
-            is_set_up: game.fen().is_some(),
-            eco: eco::number(game.tag("ECO")),
-            date: date::number(game.tag("Date")),
-            ..Self::ODD
-        };
-        if record.is_set_up {
+        let mut record = Self::ODD;
+        let bytes = &mut record.0;
+        let outcome = OUTCOMES.iter().position(|&outcome| outcome == game.outcome);
+        bytes[FLAGS] = ALL_AT_HOME | (outcome.unwrap_or_default() as u8) << OUTCOME;
+        bytes[ECO..DATE].copy_from_slice(&eco::number(game.tag("ECO")).to_le_bytes());
+        bytes[DATE..END_PIECES].copy_from_slice(&three(date::number(game.tag("Date"))));
+        if game.fen().is_some() {
+            bytes[FLAGS] |= IS_SET_UP;
             return record;
         }
         let mut men = Tally::of(&halfmove::Position::start());
-        let mut homes = HomePawns::START;
+        let (mut homes, mut pawns) = (HomePawns::START, HomePawns::NONE);
         for half_move in game.half_moves().filter(|half_move| !half_move.is_null()) {
-            record.has_promotion |= half_move.promotion().is_some();
+            if half_move.promotion().is_some() {
+                bytes[FLAGS] |= HAS_PROMOTION;
+            }
             men.play(half_move);
-            record.pawns.play(half_move, &mut homes);
+            pawns.play(half_move, &mut homes);
         }
         for side in Side::BOTH {
             let counts = PIECES.map(|kind| men.count(side, kind).min(3));
-            record.end[side.index()][..4].copy_from_slice(&counts);
-            record.end[side.index()][4] = men.count(side, Kind::Pawn);
+            bytes[END_PIECES + side.index()] = counts.iter().rev().fold(0, |byte, count| byte << 2 | count);
+            bytes[END_PAWNS] |= men.count(side, Kind::Pawn) << (4 * side.index());
         }
+        if pawns != HomePawns::NONE {
+            bytes[FLAGS] &= !ALL_AT_HOME;
+        }
+        bytes[HOMES..].copy_from_slice(&pawns.to_bytes());
         record
     }
 
-    /// The value of the tag `ECO`.
-    pub fn eco(&self) -> Value {
-        eco::value(self.eco)
+    /// The same with the names of its players.
+    #[must_use]
+    pub fn with_players(mut self, white: Name, black: Name) -> Self {
+        self.0[WHITE..BLACK].copy_from_slice(&three(white.number()));
+        self.0[BLACK..FLAGS].copy_from_slice(&three(black.number()));
+        self
     }
 
-    /// The value of the tag `Date`.
-    pub fn date(&self) -> Value {
-        date::value(self.date)
+    /// The same of a game that must be read to say anything of it: it has an error, or there are remarks on it.
+    #[must_use]
+    pub const fn as_odd(mut self) -> Self {
+        self.0[FLAGS] |= IS_ODD;
+        self
+    }
+
+    /// White's name.
+    pub const fn white(&self) -> Name {
+        Name::from_number(self.three(WHITE))
+    }
+
+    /// Black's name.
+    pub const fn black(&self) -> Name {
+        Name::from_number(self.three(BLACK))
+    }
+
+    /// Whether the game must be read to say anything of it.
+    pub const fn is_odd(&self) -> bool {
+        self.0[FLAGS] & IS_ODD != 0
+    }
+
+    /// The result.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        OUTCOMES[(self.0[FLAGS] >> OUTCOME & 3) as usize]
+    }
+
+    /// Whether a pawn was promoted, so that there may have been more pieces than at the start.
+    pub const fn has_promotion(&self) -> bool {
+        self.0[FLAGS] & HAS_PROMOTION != 0
+    }
+
+    /// Whether it begins from another position than the normal one: nothing is told of its board.
+    pub const fn is_set_up(&self) -> bool {
+        self.0[FLAGS] & IS_SET_UP != 0
+    }
+
+    /// The number of the tag `ECO`.
+    pub const fn eco(&self) -> u16 {
+        u16::from_le_bytes([self.0[ECO], self.0[ECO + 1]])
+    }
+
+    /// The number of the tag `Date`.
+    pub const fn date(&self) -> u32 {
+        self.three(DATE)
     }
 
     /// How many men of this kind a side has at least, in every position of the game.
-    pub fn least(&self, side: Side, kind: Kind) -> u8 {
-        match PIECES.iter().position(|&piece| piece == kind) {
-            _ if kind == Kind::King => 1,
+    pub const fn least(&self, side: Side, kind: Kind) -> u8 {
+        let place = match kind {
+            Kind::King => return 1,
+            Kind::Pawn => return self.0[END_PAWNS] >> (4 * side as u8) & 15,
             // A piece that was promoted may be the one that is left.
-            Some(_) if self.has_promotion => 0,
-            Some(place) => self.end[side.index()][place],
-            None => self.end[side.index()][4],
-        }
+            _ if self.has_promotion() => return 0,
+            Kind::Queen => 0,
+            Kind::Rook => 1,
+            Kind::Bishop => 2,
+            Kind::Knight => 3,
+        };
+        self.0[END_PIECES + side as usize] >> (2 * place) & 3
     }
 
     /// Whether the pawns that are at home may be these, a bit each.
     pub fn may_have_homes(&self, homes: u16) -> bool {
-        self.pawns.may_have(homes)
+        let left = [0, 1, 2, 3].map(|place| self.0[HOMES + place]);
+        HomePawns::from_bytes(left, self.0[FLAGS] & ALL_AT_HOME != 0).may_have(homes)
     }
 
     /// Its bytes.
-    pub fn to_bytes(self) -> [u8; RECORD] {
-        let mut bytes = [0; RECORD];
-        bytes[..3].copy_from_slice(&self.white.to_bytes());
-        bytes[3..6].copy_from_slice(&self.black.to_bytes());
-        let outcome = match self.outcome {
-            None => 0,
-            Some(Outcome::BlackWins) => 1,
-            Some(Outcome::WhiteWins) => 2,
-            Some(Outcome::Draw) => 3,
-        };
-        bytes[6] = u8::from(self.is_odd)
-            | outcome << 1
-            | u8::from(self.has_promotion) << 3
-            | u8::from(self.is_set_up) << 4
-            | u8::from(self.pawns == HomePawns::NONE) << 5;
-        bytes[7..9].copy_from_slice(&self.eco.to_le_bytes());
-        bytes[9..12].copy_from_slice(&self.date.to_le_bytes()[..3]);
-        for (side, byte) in self.end.iter().zip(&mut bytes[12..14]) {
-            *byte = side[..4].iter().rev().fold(0, |byte, count| byte << 2 | count);
-        }
-        bytes[14] = self.end[0][4] | self.end[1][4] << 4;
-        bytes[15..].copy_from_slice(&self.pawns.to_bytes());
-        bytes
+    pub const fn as_bytes(&self) -> &[u8; RECORD] {
+        &self.0
     }
 
     /// Reads them back.
-    pub fn from_bytes(bytes: &[u8; RECORD]) -> Self {
-        let three = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], 0]);
-        let flags = bytes[6];
-        let mut end = [[0; 5]; 2];
-        for (side, men) in end.iter_mut().enumerate() {
-            for (place, count) in men[..4].iter_mut().enumerate() {
-                *count = bytes[12 + side] >> (2 * place) & 3;
-            }
-            men[4] = bytes[14] >> (4 * side) & 15;
-        }
-        Self {
-            white: Name::from_number(three(0)),
-            black: Name::from_number(three(3)),
-            is_odd: flags & 1 != 0,
-            outcome: [
-                None,
-                Some(Outcome::BlackWins),
-                Some(Outcome::WhiteWins),
-                Some(Outcome::Draw),
-            ][usize::from(flags >> 1 & 3)],
-            has_promotion: flags >> 3 & 1 != 0,
-            is_set_up: flags >> 4 & 1 != 0,
-            eco: u16::from_le_bytes([bytes[7], bytes[8]]),
-            date: three(9),
-            end,
-            pawns: HomePawns::from_bytes([bytes[15], bytes[16], bytes[17], bytes[18]], flags >> 5 & 1 != 0),
-        }
+    pub const fn from_bytes(bytes: [u8; RECORD]) -> Self {
+        Self(bytes)
+    }
+
+    const fn three(&self, at: usize) -> u32 {
+        u32::from_le_bytes([self.0[at], self.0[at + 1], self.0[at + 2], 0])
     }
 }
 
@@ -177,14 +199,12 @@ impl Name {
     /// The greatest number of names in a table.
     pub const MOST: u32 = Self::MISSING;
 
-    fn to_bytes(self) -> [u8; 3] {
-        let number = match self {
+    const fn number(self) -> u32 {
+        match self {
             Self::Known(number) => number,
             Self::Missing => Self::MISSING,
             Self::Unknown => Self::UNKNOWN,
-        };
-        let [low, middle, high, _] = number.to_le_bytes();
-        [low, middle, high]
+        }
     }
 
     const fn from_number(number: u32) -> Self {
@@ -194,4 +214,10 @@ impl Name {
             number => Self::Known(number),
         }
     }
+}
+
+/// The low three bytes of a number.
+const fn three(number: u32) -> [u8; 3] {
+    let [low, middle, high, _] = number.to_le_bytes();
+    [low, middle, high]
 }
