@@ -61,16 +61,8 @@ pub trait GameSink {
         Ok(())
     }
 
-    /// Takes half-moves that follow one another, and gives how many of them: all, if it has room and can hold them.
+    /// Takes half-moves that follow one another with nothing said between them, and gives how many of them: all, if it has room and can hold them.
     fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize;
-
-    /// Takes half-moves that follow one another with nothing said between them.
-    ///
-    /// # Errors
-    /// As [`GameSink::tag`].
-    fn half_moves(&mut self, half_moves: &[HalfMove]) -> Result<(), TooLarge> {
-        half_moves.iter().try_for_each(|&half_move| self.half_move(half_move))
-    }
 
     /// Whether it wants tags that set no game up, and what is said of half-moves. Where it does not, it may get them or not,
     /// and no fault in them matters.
@@ -118,11 +110,6 @@ impl<S: GameSink + ?Sized> GameSink for &mut S {
     }
 
     fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
-        (**self).half_moves(half_moves)
-    }
-
-    #[inline]
-    fn half_moves(&mut self, half_moves: &[HalfMove]) -> Result<(), TooLarge> {
         (**self).half_moves(half_moves)
     }
 

@@ -78,7 +78,7 @@ impl Reading<'_> {
         let Self { decoder, sink, .. } = self;
         let mut is_taken = true;
         let taken = decoder.run_batches(bytes, |half_moves| {
-            is_taken = is_taken && sink.half_moves(half_moves).is_ok();
+            is_taken = is_taken && sink.half_moves(half_moves) == half_moves.len();
         });
         is_taken.then_some(taken)
     }
@@ -101,7 +101,7 @@ impl Reading<'_> {
             None => self.flush_marks()?,
         }
         match event {
-            Event::HalfMove(half_move) => self.sink.half_move(half_move).ok()?,
+            Event::HalfMove(half_move) if self.sink.half_moves(&[half_move]) == 0 => return None,
             Event::Result(outcome) => self.outcome = Some(outcome),
             _ => {}
         }

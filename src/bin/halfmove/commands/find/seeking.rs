@@ -188,25 +188,23 @@ impl GameSink for Seeking<'_> {
         Ok(())
     }
 
-    fn half_move(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        self.half_moves(&[half_move])
-    }
-
-    fn half_moves(&mut self, half_moves: &[HalfMove]) -> Result<(), TooLarge> {
+    /// It refuses the half-move that decides, and all behind it.
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
         if !self.is_begun {
             self.begin();
         }
-        for &half_move in half_moves {
+        for (taken, &half_move) in half_moves.iter().enumerate() {
             if self.is_here || self.is_hopeless {
-                break;
+                return taken;
             }
             self.ahead.push(half_move);
-            self.is_here = self.look(half_move)?;
+            match self.look(half_move) {
+                Ok(is_here) => self.is_here = is_here,
+                Err(TooLarge) => return taken,
+            }
         }
-        match self.is_here || self.is_hopeless {
-            true => Err(TooLarge),
-            false => Ok(()),
-        }
+        let is_decided = self.is_here || self.is_hopeless;
+        half_moves.len() - usize::from(is_decided)
     }
 
     /// What else may be wrong with a game that is not known to be sound must be seen.
