@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Nearly all of movetext is half-moves as SAN wants them, move numbers with dots, comments and glyphs: it is gone over here
 //! without tokens being made of it.
+//!
+//! All else goes by tokens. Repairs and the causes of damage need a word as a whole, and to ask for that would slow down the
+//! words that need neither. What both ways can read they read alike.
 
 use memchr::memchr2;
 

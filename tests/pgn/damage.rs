@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Damaged games: what is reported, where, and that the next game is read all the same.
 
+use std::collections::BTreeSet;
 use std::io::{self, Read};
 
+use halfmove::codec::Surroundings;
+use halfmove::codes::{self, named};
 use halfmove::pgn::{Damage, PgnReader};
 
 use super::{error, limited, read_all};
@@ -210,4 +213,29 @@ fn a_stream_that_fails_gives_its_error_once_and_ends() {
 fn a_long_wrong_word_is_quoted_in_part() {
     let fault = error(format!("1. {} *", "é".repeat(1000)));
     assert!(fault.to_string().chars().count() < 200, "{fault}");
+}
+
+#[test]
+fn a_game_that_takes_too_much_memory_stops_at_the_half_move_without_room() {
+    let moves = (1..=300).map(|number| match number % 2 {
+        1 => format!("{number}. Nf3 Nf6\n"),
+        _ => format!("{number}. Ng1 {number}... Ng8 "),
+    });
+    let text: String = moves.collect();
+    let codec = named("pgn")
+        .expect("PGN")
+        .codec(&codes::Options::USUAL, Surroundings::File);
+    let mut stops = BTreeSet::new();
+    for memory in (0..60_000).step_by(250) {
+        let Err(stopped) = codec.decode_within(text.as_bytes(), memory) else {
+            continue;
+        };
+        assert!(stopped.is_too_large);
+        let (before, rest) = text.split_at(stopped.offset as usize);
+        assert!(rest.starts_with('N'), "{rest}");
+        assert_eq!(before.matches('N').count() + 1, stopped.half_move as usize);
+        assert_eq!(stopped.decoded.plies.len() + 1, stopped.half_move as usize);
+        stops.insert(stopped.half_move);
+    }
+    assert!(stops.len() > 3, "{stops:?}");
 }

@@ -246,7 +246,8 @@ impl<'a> List<'a> {
         ]
     }
 
-    /// Where the king on this square castles to.
+    /// Where the king on this square castles to. What goes over all men must not be kept busy with it.
+    #[inline(never)]
     fn castlings(&self, from: Square) -> [Option<Square>; 2] {
         let rank = self.side.home_rank();
         if from != Square::at(4, rank) {

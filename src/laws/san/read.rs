@@ -4,7 +4,8 @@
 use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
 use super::super::board::Board;
 use super::super::generate::LAST_RANKS;
-use super::{A_FILE, FIRST_RANK, Kings};
+use super::write::Kings;
+use super::{A_FILE, FIRST_RANK};
 use crate::half_move::HalfMove;
 #[cfg(feature = "pgn")]
 use crate::half_move::{CAPTURED, DOUBLE_STEP, FROM, KIND, PROMOTION, SIDE, TO};
