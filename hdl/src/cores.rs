@@ -12,6 +12,7 @@ use crate::eleven::{
 use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
+use crate::judge::{BrennerInterpreterJudge, RecordJudge};
 use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardSmall, HalfmoveDeframer};
 use crate::machine::{MachineBoard, MachineLister, MachinePerft, MachinePossibilities};
 use crate::own_notes;
@@ -63,6 +64,11 @@ pub const fn cores() -> &'static [Core] {
             name: "brenner_interpreter_gbr",
             summary: "brenner_interpreter with the code of the position and four patterns beside each record",
             export: || exported::<BrennerInterpreterGbr>("brenner_interpreter_gbr", &[]),
+        },
+        Core {
+            name: "brenner_interpreter_judge",
+            summary: "brenner_interpreter with a judgement beside each record: is the half-move legal, does it give check",
+            export: || exported_judge::<BrennerInterpreterJudge>("brenner_interpreter_judge"),
         },
         Core {
             name: "brenner_interpreter_small",
@@ -128,6 +134,11 @@ pub const fn cores() -> &'static [Core] {
             name: "jose_program_column",
             summary: "as jose_program, for games whose texts are kept elsewhere, as in jose's databases",
             export: || exported_jose::<0, 1>("jose_program_column"),
+        },
+        Core {
+            name: "record_judge",
+            summary: "judges half-moves while records pass: is each legal, does it give check",
+            export: || exported_judge::<RecordJudge>("record_judge"),
         },
     ]
 }
@@ -234,6 +245,11 @@ fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<Exp
 fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
     let notes = variant_notes(name);
     exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &STREAM_CORE, notes)
+}
+
+/// A core with the judge, whose outlet is narrower than that of the GBR cores.
+fn exported_judge<B: Block + Default + Documented>(name: &str) -> Result<Design, Vec<ExportError>> {
+    exported_with::<B>(name, &[], own_notes().module("outlet", "gbr_outlet_3"))
 }
 
 /// The notes for a core that shares its source with others: its name, and above the module which of them it is.

@@ -2,8 +2,8 @@
 //! Chess half-move decoders as RustHDL blocks, their simulation cycle by cycle, and their Verilog, which [`export`]
 //! writes. Only this crate and the exporter's see rust-hdl.
 //!
-//! A code's blocks stand in the folder of its name: [`brenner`], [`eleven`], [`jose`], [`gbr`]. What the interpreters
-//! share is in [`backend`], blocks that know nothing of chess in [`plumbing`].
+//! A code's blocks stand in the folder of its name: [`brenner`], [`eleven`], [`jose`], [`gbr`]. [`judge`] and [`machine`] know the laws
+//! of chess. What the interpreters share is in [`backend`], blocks that know nothing of chess in [`plumbing`].
 
 pub mod backend;
 pub mod brenner;
@@ -11,6 +11,7 @@ pub mod cores;
 pub mod eleven;
 pub mod gbr;
 pub mod jose;
+pub mod judge;
 pub mod link;
 pub mod machine;
 pub mod notes;

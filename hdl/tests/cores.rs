@@ -77,9 +77,11 @@ fn a_module_is_called_after_its_folder() {
         let (folder, name) = path.split_once('/').unwrap();
         let expected = match folder {
             "lib" | "backend" | "link" => "halfmove_",
-            // The two together.
-            "gbr" if name == "brenner_interpreter_gbr.v" => "brenner_",
-            "brenner" | "eleven" | "jose" | "gbr" | "machine" => &format!("{folder}_"),
+            // With an interpreter in front.
+            "gbr" | "judge" if name == format!("brenner_interpreter_{folder}.v") => "brenner_",
+            // It stands beside the records of any of them.
+            "judge" if name == "record_judge.v" => "record_",
+            "brenner" | "eleven" | "jose" | "gbr" | "judge" | "machine" => &format!("{folder}_"),
             other => panic!("{other}"),
         };
         assert!(name.starts_with(expected), "{path}");

@@ -11,7 +11,9 @@ fn root() -> PathBuf {
 }
 
 /// The folders of exported modules.
-const FOLDERS: [&str; 8] = ["lib", "backend", "brenner", "eleven", "jose", "gbr", "link", "machine"];
+const FOLDERS: [&str; 9] = [
+    "lib", "backend", "brenner", "eleven", "jose", "gbr", "judge", "link", "machine",
+];
 
 /// The macros that a user may define.
 const MACROS: [&str; 2] = ["", "HALFMOVE_TABLE_RAM"];

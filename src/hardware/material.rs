@@ -17,7 +17,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    const fn new(lsb: u32, width: u32) -> Self {
+    pub(super) const fn new(lsb: u32, width: u32) -> Self {
         Self { lsb, width }
     }
 

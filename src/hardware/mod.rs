@@ -8,17 +8,19 @@
 //! - `deframer`: the games of a stream of framed bytes, as `halfmove_deframer` gives them;
 //! - [`encoder`]: what `brenner_encoder` takes and gives;
 //! - [`material`]: the bits that the GBR cores put beside each record;
+//! - [`judgement`]: the bits that the judge puts beside each record;
 //! - [`hits`]: what a board answers that looks for material;
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
-//! and [`crate::jose::Recorder`] give records, [`crate::brenner::RecordEncoder`] the bytes of the encoder, and
-//! [`crate::gbr::Follower`] the material beside records.
+//! and [`crate::jose::Recorder`] give records, [`crate::brenner::RecordEncoder`] the bytes of the encoder,
+//! [`crate::gbr::Follower`] the material beside records, [`crate::laws::Judge`] the judgement.
 
 #[cfg(feature = "std")]
 pub mod deframer;
 pub mod encoder;
 pub mod hits;
+pub mod judgement;
 #[cfg(feature = "std")]
 pub mod link;
 pub mod material;

@@ -1,5 +1,5 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
-    // Put before the `endmodule` of gbr_outlet. One place of its memories, any one, is watched; the memories
+    // Put before the `endmodule` of an outlet of the GBR blocks. One place of its memories, any one, is watched; the memories
     // have no other, and give anything of the others. So what is proved holds for every place, every record and any
     // length of time.
     //
@@ -32,11 +32,11 @@
     // The watched place: what was written there, and what was in it when it was fetched.
     (* anyconst *) reg [3:0] watched;
     wire [31:0] records_word;
-    wire [60:0] results_word;
+    wire [RESULT-1:0] results_word;
     reg [31:0] record_there;
-    reg [60:0] result_there;
+    reg [RESULT-1:0] result_there;
     reg [31:0] record_due = 32'd0;
-    reg [60:0] result_due = 61'd0;
+    reg [RESULT-1:0] result_due = {RESULT{1'b0}};
     wire fetched_watched = fetched_valid_q && fetched_place == watched;
 
     reg begun = 1'b0;

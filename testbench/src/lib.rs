@@ -16,6 +16,7 @@ pub mod figures;
 pub mod gbr;
 pub mod generator;
 pub mod initial_values;
+pub mod judge;
 pub mod link;
 pub mod memo;
 pub mod mutation;

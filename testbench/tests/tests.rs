@@ -46,6 +46,8 @@ mod gbr_faults;
 mod generator;
 mod interpreter;
 mod jose_corpus;
+mod judge;
+mod judge_faults;
 mod link;
 mod lint;
 mod litex_package;

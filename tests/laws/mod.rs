@@ -8,6 +8,7 @@ mod epd;
 mod games;
 mod history;
 mod illegal;
+mod judge;
 mod oracles;
 mod outcomes;
 mod perft;

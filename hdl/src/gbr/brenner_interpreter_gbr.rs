@@ -54,7 +54,7 @@ pub struct BrennerInterpreterGbr {
     interpreter: BrennerInterpreter,
     tally: TallyPipe,
     matcher: MatchPipe,
-    outlet: GbrOutlet,
+    outlet: GbrOutlet<60, 61>,
 }
 
 #[clocked]

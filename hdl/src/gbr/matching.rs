@@ -49,7 +49,7 @@ pub struct GbrMatch {
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
     pipe: MatchPipe,
-    outlet: GbrOutlet,
+    outlet: GbrOutlet<60, 61>,
 }
 
 #[clocked]

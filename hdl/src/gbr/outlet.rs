@@ -16,9 +16,11 @@ pub const LATENCY: usize = 4;
 /// Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them, in
 /// the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 ///
+/// `USER` bits stand beside a record, `RESULT` is one more.
+///
 /// There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
 #[derive(LogicBlock, Settle, Documented, Default)]
-pub struct GbrOutlet {
+pub struct GbrOutlet<const USER: usize, const RESULT: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset: all places become empty.
@@ -36,7 +38,7 @@ pub struct GbrOutlet {
     /// The record is the last of its game.
     pub result_last: Signal<In, Bit>,
     /// What stands beside it in `m_axis_tuser`.
-    pub result_user: Signal<In, Word<60>>,
+    pub result_user: Signal<In, Word<USER>>,
     /// The record given.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// There is one.
@@ -46,10 +48,10 @@ pub struct GbrOutlet {
     /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// What stands beside it.
-    pub m_axis_tuser: Signal<Out, Word<60>>,
+    pub m_axis_tuser: Signal<Out, Word<USER>>,
 
     records: DualPortRam<Word<32>, 4>,
-    results: DualPortRam<Word<61>, 4>,
+    results: DualPortRam<Word<RESULT>, 4>,
     record_address: DFF<Word<4>>,
     result_address: DFF<Word<4>>,
     result_address_before: DFF<Word<4>>,
@@ -62,20 +64,20 @@ pub struct GbrOutlet {
     spare_full: DFF<Bit>,
     spare_valid: DFF<Bit>,
     spare_record: DFF<Word<32>>,
-    spare_result: DFF<Word<61>>,
+    spare_result: DFF<Word<RESULT>>,
     output_valid: DFF<Bit>,
     output_record: DFF<Word<32>>,
-    output_result: DFF<Word<61>>,
+    output_result: DFF<Word<RESULT>>,
     enters: Signal<Local, Bit>,
     last_bit: Signal<Local, Word<1>>,
     output_free: Signal<Local, Bit>,
     next_valid: Signal<Local, Bit>,
     next_record: Signal<Local, Word<32>>,
-    next_result: Signal<Local, Word<61>>,
+    next_result: Signal<Local, Word<RESULT>>,
 }
 
 #[clocked]
-impl Logic for GbrOutlet {
+impl<const USER: usize, const RESULT: usize> Logic for GbrOutlet<USER, RESULT> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_outlet");
@@ -100,7 +102,7 @@ impl Logic for GbrOutlet {
         self.results.write_enable.next = self.result_valid.val();
         self.results.write_address.next = self.result_address.q.val();
         self.results.write_data.next =
-            (bit_cast::<61, 60>(self.result_user.val()) << 1) | bit_cast::<61, 1>(self.last_bit.val());
+            (bit_cast::<RESULT, USER>(self.result_user.val()) << 1) | bit_cast::<RESULT, 1>(self.last_bit.val());
         if self.result_valid.val() {
             self.result_address.d.next = self.result_address.q.val() + 1;
             self.result_address_before.d.next = self.result_address.q.val();
@@ -163,6 +165,6 @@ impl Logic for GbrOutlet {
         self.m_axis_tdata.next = self.output_record.q.val();
         self.m_axis_tvalid.next = self.output_valid.q.val();
         self.m_axis_tlast.next = self.output_result.q.val().get_bit(0);
-        self.m_axis_tuser.next = self.output_result.q.val().get_bits::<60>(1);
+        self.m_axis_tuser.next = self.output_result.q.val().get_bits::<USER>(1);
     }
 }

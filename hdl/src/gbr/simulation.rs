@@ -98,6 +98,7 @@ macro_rules! simulation {
         $block.pattern_data.next = Word::new(word);
     };
 }
+pub(crate) use simulation;
 
 simulation!(
     /// `gbr_tally`, clock by clock.

@@ -42,7 +42,7 @@ pub struct GbrTally {
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
     pipe: TallyPipe,
-    outlet: GbrOutlet,
+    outlet: GbrOutlet<60, 61>,
 }
 
 #[clocked]

@@ -42,6 +42,7 @@ pub const KINDS: [Kind; 6] = [
                 ],
             },
             one(&["brenner_interpreter_gbr"]),
+            one(&["brenner_interpreter_judge"]),
         ],
     },
     Kind {
@@ -77,8 +78,8 @@ pub const KINDS: [Kind; 6] = [
         ],
     },
     Kind {
-        name: "Codes of material (GBR)",
-        shapes: &[one(&["gbr_tally"]), one(&["gbr_match"])],
+        name: "Beside records: material, judge",
+        shapes: &[one(&["gbr_tally"]), one(&["gbr_match"]), one(&["record_judge"])],
     },
 ];
 

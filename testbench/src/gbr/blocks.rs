@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The blocks as the drivers see them: in RustHDL, in Verilator, and the interpreter with them behind the harness of
-//! the stream cores.
+//! The blocks that put something beside records as the drivers see them: in RustHDL, in Verilator, and interpreters with
+//! them behind the harness of the stream cores.
 
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, Outputs, TallySimulation};
+use halfmove_hdl::judge::simulation::{InterpreterJudgeSimulation, RecordJudgeSimulation};
 use halfmove_sim::stream::{PinInputs, StreamCore, StreamInputs, StreamOutputs, StreamPins};
 use halfmove_sim::{Design, InputId, Model, PortError, Simulator};
 
@@ -29,7 +30,13 @@ macro_rules! is_record_block {
         })*
     };
 }
-is_record_block!(TallySimulation, MatchSimulation, InterpreterGbrSimulation);
+is_record_block!(
+    TallySimulation,
+    MatchSimulation,
+    InterpreterGbrSimulation,
+    RecordJudgeSimulation,
+    InterpreterJudgeSimulation
+);
 
 /// A Verilated block with the ports that it has.
 pub struct Verilated {
@@ -54,6 +61,7 @@ impl Verilated {
     fn new(model: Model) -> Result<Self, PortError> {
         let width = |name: &str| model.port(name).map(|port| port.width());
         let data_width = width("s_axis_tdata")?;
+        let given_width = width("m_axis_tuser")?;
         let user_width = width("s_axis_tuser").ok();
         let user = user_width.map(|width| model.input("s_axis_tuser", width)).transpose()?;
         let pattern = match width("pattern_write") {
@@ -68,7 +76,7 @@ impl Verilated {
         let pin = |name: &str| match name {
             "s_axis_tdata" => data_width,
             "m_axis_tdata" => 32,
-            "m_axis_tuser" => 60,
+            "m_axis_tuser" => given_width,
             _ => 1,
         };
         Ok(Self {
@@ -114,7 +122,8 @@ impl RecordBlock for Verilated {
     }
 }
 
-/// `brenner_interpreter_gbr` behind the harness of the stream cores. What stands beside the records is kept here.
+/// An interpreter with such a block behind it, in the harness of the stream cores. What stands beside the records is kept
+/// here.
 pub struct Behind<B> {
     block: B,
     /// `m_axis_tuser` of every record taken.

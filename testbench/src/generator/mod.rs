@@ -5,6 +5,7 @@
 pub mod castled_kings;
 pub mod game_texts;
 pub mod ghosts;
+pub mod lawless;
 pub mod legal;
 pub mod respell;
 pub mod situations;

@@ -2,6 +2,7 @@
 //! What a timing diagram says of the values of a port: records as half-moves and errors, squares by their names.
 
 use halfmove::half_move::HalfMove;
+use halfmove::hardware::judgement::{self, CHECK, ILLEGAL};
 use halfmove::hardware::material::{BAD, CODE, HIT, PATTERNS, USER_WIDTH};
 use halfmove::hardware::record::{BYTE, Record, RecordType};
 use halfmove::man::Kind;
@@ -19,6 +20,7 @@ pub(super) fn label(core: &str, signal: &Signal, value: u64) -> String {
             let has_hits = !signal.input && core != "gbr_tally";
             material(value, has_hits)
         }
+        judgement::USER_WIDTH if name == "m_axis_tuser" => judged(value),
         6 if matches!(name, "from" | "to") => Square::from_bits(value as u32).to_string(),
         3 if name == "promotion" => {
             Kind::from_code(value as u32).map_or("-".to_owned(), |kind| kind.letter().to_string())
@@ -71,6 +73,21 @@ fn material(user: u64, has_hits: bool) -> String {
     text
 }
 
+/// What the judge says, a dash for nothing.
+fn judged(user: u64) -> String {
+    let said = [(BAD, "bad"), (ILLEGAL, "illegal"), (CHECK, "check")];
+    let words: Vec<&str> = said
+        .iter()
+        .filter(|(bit, _)| bit.of(user) == 1)
+        .map(|(_, word)| *word)
+        .collect();
+    if words.is_empty() {
+        "-".to_owned()
+    } else {
+        words.join("\n")
+    }
+}
+
 /// Six digits as the code is written, `?` for any.
 fn digits(code: u64) -> String {
     let text = format!("{:06X}", code & 0xff_ffff).replace('F', "?");
@@ -115,6 +132,10 @@ mod tests {
         assert_eq!(
             of("s_axis_tuser", 60, CODE.put(0x48_8877) | HIT.put(5) | BAD.put(1)),
             "4888.77\nbad"
+        );
+        assert_eq!(
+            (of("m_axis_tuser", 3, 0), of("m_axis_tuser", 3, 6)),
+            ("-".into(), "illegal\ncheck".into())
         );
         assert_eq!(of("m_axis_tuser", 22, 0x40), "0x40");
     }

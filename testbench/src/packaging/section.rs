@@ -12,13 +12,14 @@ use super::{timing, wrapper};
 /// The core whose ports `docs/integration.md` lists: the others' pages list the differences.
 pub(super) const REFERENCE: &str = "brenner_interpreter";
 
-/// The page that has a core's section, by the name of the core: a family has a page, and so have three cores that need
-/// one of their own.
+/// The page that has a core's section, by the name of the core: a family has a page, and some cores have one of their
+/// own.
 pub(super) fn page(core: &str) -> String {
     let page = match core {
         "brenner_encoder" => "encoder",
         "brenner_interpreter_small" => "small",
         "brenner_interpreter_gbr" => "gbr",
+        "brenner_interpreter_judge" | "record_judge" => "judge",
         _ => core.split('_').next().unwrap_or(core),
     };
     format!("docs/cores/{page}.md")

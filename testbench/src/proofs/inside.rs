@@ -27,8 +27,13 @@ pub enum Inside {
     /// `halfmove_record_fifo` loses, invents, changes and overwrites no record, in a core whose inputs give this many
     /// each and of which at most [`UNDER_WAY`] are to come.
     RecordFifo(u32),
-    /// `gbr_outlet` neither, and puts each result beside its own record, with a pipeline of this many clocks.
-    GbrOutlet(u32),
+    /// An outlet of the GBR blocks neither, and puts each result beside its own record.
+    GbrOutlet {
+        /// The name of its module, which has its width.
+        module: &'static str,
+        /// How long the pipeline is, in clocks.
+        clocks: u32,
+    },
     /// A core with that outlet has a pipeline of this many clocks, which loses and invents nothing.
     GbrPipeline {
         /// The name of the core.
@@ -63,7 +68,7 @@ impl Inside {
     fn module(self) -> String {
         match self {
             Self::RecordFifo(_) => "halfmove_record_fifo".to_owned(),
-            Self::GbrOutlet(_) => "gbr_outlet".to_owned(),
+            Self::GbrOutlet { module, .. } => module.to_owned(),
             Self::GbrPipeline { core, .. } | Self::GbrJoint { core, .. } => core.to_owned(),
             Self::DelayLine { .. } => "halfmove_delay_line".to_owned(),
             Self::Deframer(_) => "halfmove_deframer".to_owned(),
@@ -78,7 +83,14 @@ impl Inside {
             Self::RecordFifo(each) => format!(
                 "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\nlocalparam PATIENCE = {FILLING};\n"
             ),
-            Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
+            Self::GbrOutlet { clocks, .. } => {
+                let width = text
+                    .lines()
+                    .find_map(|line| line.trim().strip_suffix(" results_read_data;"));
+                let width = width.and_then(|line| line.strip_prefix("wire [")?.strip_suffix(":0]"));
+                let top = width.expect("the outlet has results");
+                format!("localparam PIPELINE = {clocks};\nlocalparam RESULT = {top} + 1;\n")
+            }
             Self::Deframer(clocks) => format!("localparam CLOCKS = {clocks};\n"),
             Self::DelayLine { .. } | Self::Link(_) => String::new(),
             Self::GbrPipeline { last_in, clocks, .. } => {
@@ -110,7 +122,7 @@ impl Inside {
     const fn checker(self) -> &'static str {
         match self {
             Self::RecordFifo(_) => include_str!("../../proofs/record_fifo_inside.sv"),
-            Self::GbrOutlet(_) => include_str!("../../proofs/gbr_outlet_inside.sv"),
+            Self::GbrOutlet { .. } => include_str!("../../proofs/gbr_outlet_inside.sv"),
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
             Self::GbrJoint { .. } => include_str!("../../proofs/gbr_joint_inside.sv"),
             Self::DelayLine { .. } => include_str!("../../proofs/delay_line_inside.sv"),
@@ -124,7 +136,7 @@ impl Inside {
     const fn memories(self) -> &'static [&'static str] {
         match self {
             Self::RecordFifo(_) => &["lower", "upper"],
-            Self::GbrOutlet(_) => &["records", "results"],
+            Self::GbrOutlet { .. } => &["records", "results"],
             Self::Link(block) => block.memories(),
             Self::GbrPipeline { .. } | Self::GbrJoint { .. } | Self::DelayLine { .. } | Self::Deframer(_) => &[],
         }
@@ -133,7 +145,7 @@ impl Inside {
     /// How many steps the induction may look back.
     const fn steps(self) -> u32 {
         match self {
-            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::Deframer(_) | Self::Link(_) => 3,
+            Self::RecordFifo(_) | Self::GbrOutlet { .. } | Self::Deframer(_) | Self::Link(_) => 3,
             Self::GbrPipeline { clocks, .. } | Self::DelayLine { clocks, .. } => clocks + 2,
             Self::GbrJoint { .. } => 1,
         }
@@ -142,7 +154,7 @@ impl Inside {
     /// Which cells are replaced by anything at all.
     const fn opened(self) -> &'static str {
         match self {
-            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::DelayLine { .. } => "t:none",
+            Self::RecordFifo(_) | Self::GbrOutlet { .. } | Self::DelayLine { .. } => "t:none",
             // All but the sum. Whatever they say, a byte enters in bounded time.
             Self::Deframer(_) => {
                 "t:halfmove_deframer_successor t:halfmove_bytes_left t:halfmove_mark_finder t:halfmove_seal_byte \
@@ -171,7 +183,7 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         text: if file.name == format!("{module}.v") {
             let module = match inside {
                 Inside::DelayLine { .. } | Inside::Link(LinkBlock::Crc32) => without_initial_values(&file.text),
-                Inside::RecordFifo(_) | Inside::GbrOutlet(_) | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
+                Inside::RecordFifo(_) | Inside::GbrOutlet { .. } | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
                 // Resets come whenever they like.
                 Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } | Inside::Deframer(_) => file.text.clone(),
             };
@@ -250,12 +262,18 @@ fn joint(text: &str, source: Option<&str>) -> String {
     };
     wire("", "taken", connected(text, "outlet", "taken"));
     wire("[31:0]", "record", connected(text, "outlet", "record"));
+    // A core may leave out the upper bits of what the outlet has room for.
+    let user = text.lines().find_map(|line| {
+        let (width, _) = line.trim().strip_prefix("output wire ")?.split_once(" m_axis_tuser")?;
+        Some(width)
+    });
+    let user = user.expect("the core has the port");
     for (width, name) in [
         ("", "valid"),
         ("", "ready"),
         ("[31:0]", "data"),
         ("", "last"),
-        ("[59:0]", "user"),
+        (user, "user"),
     ] {
         wire(
             width,

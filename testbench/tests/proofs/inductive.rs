@@ -11,7 +11,7 @@ use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
 
 /// The cores with a `GbrOutlet` and what stands between its two ends.
-const PIPELINES: [Inside; 3] = [
+const PIPELINES: [Inside; 5] = [
     Inside::GbrPipeline {
         core: "gbr_tally",
         last_in: "s_axis_tlast",
@@ -27,13 +27,25 @@ const PIPELINES: [Inside; 3] = [
         last_in: "interpreter_m_axis_tlast",
         clocks: 8,
     },
+    Inside::GbrPipeline {
+        core: "record_judge",
+        last_in: "s_axis_tlast",
+        clocks: 8,
+    },
+    Inside::GbrPipeline {
+        core: "brenner_interpreter_judge",
+        last_in: "interpreter_m_axis_tlast",
+        clocks: 8,
+    },
 ];
 
 /// The cores with a `GbrOutlet`, and whose records it takes if not those of the core's input.
-pub const JOINTS: [(&str, Option<&str>); 3] = [
+pub const JOINTS: [(&str, Option<&str>); 5] = [
     ("gbr_tally", None),
     ("gbr_match", None),
     ("brenner_interpreter_gbr", Some("interpreter")),
+    ("record_judge", None),
+    ("brenner_interpreter_judge", Some("interpreter")),
 ];
 
 pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
@@ -104,15 +116,27 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    for (core, clocks) in [("gbr_tally", 4), ("gbr_match", 4), ("brenner_interpreter_gbr", 8)] {
-        prove_inside(&files(core), Inside::GbrOutlet(clocks)).unwrap_or_else(|error| panic!("{core}: {error}"));
+    let outlets = [
+        ("gbr_tally", "gbr_outlet", 4),
+        ("gbr_match", "gbr_outlet", 4),
+        ("brenner_interpreter_gbr", "gbr_outlet", 8),
+        ("record_judge", "gbr_outlet_3", 8),
+        ("brenner_interpreter_judge", "gbr_outlet_3", 8),
+    ];
+    for (core, module, clocks) in outlets {
+        prove_inside(&files(core), Inside::GbrOutlet { module, clocks })
+            .unwrap_or_else(|error| panic!("{core}: {error}"));
     }
-    for (core, clocks) in [("gbr_match", 4), ("brenner_interpreter_gbr", 8)] {
-        reached(&files(core), Inside::GbrOutlet(clocks));
+    for (core, module, clocks) in &outlets[1..4] {
+        let (module, clocks) = (*module, *clocks);
+        reached(&files(core), Inside::GbrOutlet { module, clocks });
     }
     refuted(
         "brenner_interpreter_gbr",
-        Inside::GbrOutlet(8),
+        Inside::GbrOutlet {
+            module: "gbr_outlet",
+            clocks: 8,
+        },
         "gbr_outlet",
         &[
             ("ready_q <= kept_fours_q != 2'd3;", "ready_q <= 1'b1;"),
@@ -155,7 +179,7 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         };
         prove_inside(&files(core), pipeline).unwrap_or_else(|error| panic!("{core}: {error}"));
     }
-    let [tally, matcher, both] = PIPELINES;
+    let [tally, matcher, both, judge, _] = PIPELINES;
     refuted(
         "gbr_tally",
         tally,
@@ -173,6 +197,15 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         both,
         "brenner_interpreter_gbr",
         &[(".last_in(tally_last)", ".last_in(interpreter_m_axis_tlast)")],
+    );
+    refuted(
+        "record_judge",
+        judge,
+        "judge_pipe",
+        &[
+            ("valid_line_3_q <= valid_line_2_q;", "valid_line_3_q <= valid_line_1_q;"),
+            (".data_in(last_line_data_in)", ".data_in(last_in)"),
+        ],
     );
 }
 

@@ -210,6 +210,14 @@ fn what_is_not_forgotten_is_not_overlooked() {
     }
     // A reset leaves something of what was before it.
     let faults = [
+        // Castling in the first half-move tells of a check.
+        (
+            "record_judge",
+            "judge_pipe",
+            "was_in_check = in_check_q && !first_line_data_out;",
+            "was_in_check = in_check_q;",
+        ),
+        ("record_judge", "judge_pipe", "first_1_q <= 1'b1;", "first_1_q <= 1'b0;"),
         ("brenner_interpreter", "halfmove_game_tag", "if (clear)", "if (1'b0)"),
         (
             "brenner_interpreter",

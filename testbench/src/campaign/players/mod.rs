@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Who plays a chunk: a core in an engine with what the software says that it must give.
 
+mod beside;
 mod encoder;
 mod interpreter;
-mod material;
 mod unpacker;
 
 use halfmove_sim::Simulator;
@@ -16,9 +16,9 @@ use crate::engines::{EngineError, EngineName};
 use crate::gbr::verilated;
 use crate::unpacked::{self, Marked};
 use crate::verilog::Core;
+use beside::{Beside, Block, Interpreting};
 use encoder::Encoder;
 use interpreter::Interpreter;
-use material::{Block, WithMaterial};
 use unpacker::Unpacker;
 
 /// One chunk in seven is played with gaps in the input and stalls of the output. Every fourth chunk has texts:
@@ -61,21 +61,37 @@ pub fn player(core: &Core, engine: EngineName) -> Result<Box<dyn Player>, Campai
     if let Some(code) = code {
         return Ok(Box::new(Interpreter::new(code, is_small, engine, &design)?));
     }
+    if let (Some((beside, is_behind)), EngineName::Verilator) = (beside(core), engine) {
+        let block = verilated(&design)?;
+        let block = Block { beside, block };
+        return Ok(if is_behind {
+            Box::new(Interpreting(block))
+        } else {
+            Box::new(block)
+        });
+    }
     let model = || Ok::<_, EngineError>(Simulator::find()?.model(&design)?);
     Ok(match (core, engine) {
         ("brenner_encoder", EngineName::Verilator) => {
             Box::new(Encoder(VerilatedEncoder::new(model()?).map_err(EngineError::from)?))
         }
         ("eleven_unpacker", EngineName::Verilator) => Box::new(Unpacker(Marked(unpacked::verilated(&design)?))),
-        ("gbr_tally" | "gbr_match", EngineName::Verilator) => Box::new(Block {
-            is_match: core == "gbr_match",
-            block: verilated(&design)?,
-        }),
-        ("brenner_interpreter_gbr", EngineName::Verilator) => Box::new(WithMaterial(verilated(&design)?)),
         _ => {
             let core = core.to_owned();
             return Err(NoPlayer { core, engine }.into());
         }
+    })
+}
+
+/// What a core puts beside records, and whether there is an interpreter before it.
+fn beside(core: &str) -> Option<(Beside, bool)> {
+    Some(match core {
+        "gbr_tally" => (Beside::Tally, false),
+        "gbr_match" => (Beside::Match, false),
+        "record_judge" => (Beside::Judge, false),
+        "brenner_interpreter_gbr" => (Beside::Match, true),
+        "brenner_interpreter_judge" => (Beside::Judge, true),
+        _ => return None,
     })
 }
 

@@ -9,6 +9,7 @@ mod encoder;
 mod features;
 mod hex;
 mod jose;
+mod judge;
 mod left_behind;
 mod material;
 mod module;
@@ -63,6 +64,8 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("gbr_tally", _) => Some(material::tally()),
         ("gbr_match", _) => Some(material::matching()),
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
+        ("record_judge", _) => Some(judge::records()),
+        ("brenner_interpreter_judge", _) => Some(judge::interpreter()),
         (_, code) => code.map(interpreter),
     }
 }

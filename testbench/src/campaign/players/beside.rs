@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The GBR blocks, and the interpreter with them behind it.
+//! The blocks that put something beside records, and interpreters with them behind.
 
 use halfmove::brenner::Recorder;
-use halfmove::gbr::Pattern as Material;
+use halfmove::gbr::Patterns;
 use halfmove::hardware::Record;
-use halfmove::hardware::material::PATTERNS;
 use halfmove_sim::stream::GameRecords;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -12,11 +11,41 @@ use rand_chacha::ChaCha8Rng;
 use super::{Player, collect, mismatch, pauses};
 use crate::campaign::{Games, Played};
 use crate::crosscheck::count_half_moves;
-use crate::gbr::{Behind, Paces, RecordBlock, Streams, feed, load, patterns};
+use crate::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, load, patterns};
+use crate::judge;
 
-/// Four patterns of material for a chunk.
-fn four(games: &Games) -> [Option<Material>; PATTERNS] {
-    patterns::random(&mut ChaCha8Rng::seed_from_u64(games.chunk))
+/// What stands beside the records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// What `gbr_tally` counts.
+    Tally,
+    /// What `gbr_match` finds.
+    Match,
+    /// What `record_judge` says.
+    Judge,
+}
+
+impl Beside {
+    /// What goes into the block and what must come out of it.
+    fn streams(self, recorded: &[(Vec<Record>, bool)], four: Patterns) -> [Vec<Beat>; 2] {
+        if self == Self::Judge {
+            return judge::streams(recorded);
+        }
+        let streams = Streams::of(recorded, four);
+        match self {
+            Self::Tally => [streams.records, streams.tallied],
+            _ => [streams.tallied, streams.matched],
+        }
+    }
+
+    /// Four patterns of material for a chunk, written if the block has room for them.
+    fn patterns(self, games: &Games, block: &mut dyn RecordBlock) -> Patterns {
+        let four = patterns::random(&mut ChaCha8Rng::seed_from_u64(games.chunk));
+        if self == Self::Match {
+            load(block, &four);
+        }
+        four
+    }
 }
 
 fn recorded(games: &Games) -> Vec<(Vec<Record>, bool)> {
@@ -34,36 +63,26 @@ fn played(games: &Games, recorded: &[(Vec<Record>, bool)], inputs: u64, first: O
     }
 }
 
-/// `gbr_tally` or `gbr_match`: records in, records out with what they count or find. Only the first mismatch counts.
+/// A block: records in, records out with what stands beside them. Only the first mismatch counts.
 pub struct Block<B> {
-    /// It is `gbr_match`.
-    pub is_match: bool,
+    /// What it says.
+    pub beside: Beside,
     /// In its engine.
     pub block: B,
 }
 
 impl<B: RecordBlock> Player for Block<B> {
     fn play(&mut self, games: &Games) -> Played {
-        let four = four(games);
+        let four = self.beside.patterns(games, &mut self.block);
         let recorded = recorded(games);
-        let streams = Streams::of(&recorded, four);
-        let (given, expected) = match self.is_match {
-            true => (&streams.tallied, &streams.matched),
-            false => (&streams.records, &streams.tallied),
-        };
-        if self.is_match {
-            load(&mut self.block, &four);
-        }
+        let [given, expected] = self.beside.streams(&recorded, four);
         let [gaps, stalls] = pauses(games);
-        let run = match feed(
-            &mut self.block,
-            given,
-            Paces {
-                gaps,
-                stalls,
-                seed: games.chunk,
-            },
-        ) {
+        let paces = Paces {
+            gaps,
+            stalls,
+            seed: games.chunk,
+        };
+        let run = match feed(&mut self.block, &given, paces) {
             Ok(run) => run,
             Err(rule) => return mismatch(rule),
         };
@@ -74,16 +93,16 @@ impl<B: RecordBlock> Player for Block<B> {
     }
 }
 
-/// `brenner_interpreter_gbr`: bytes in, records out with the hits of four patterns.
-pub struct WithMaterial<B>(pub B);
+/// An interpreter with the block behind: bytes in, records out with what stands beside them.
+pub struct Interpreting<B>(pub Block<B>);
 
-impl<B: RecordBlock> Player for WithMaterial<B> {
+impl<B: RecordBlock> Player for Interpreting<B> {
     fn play(&mut self, games: &Games) -> Played {
-        let four = four(games);
-        load(&mut self.0, &four);
+        let Block { beside, block } = &mut self.0;
+        let four = beside.patterns(games, block);
         let coded: Vec<Vec<u8>> = games.all().collect();
         let recorded = recorded(games);
-        let mut core = Behind::new(&mut self.0);
+        let mut core = Behind::new(block);
         let found = match collect(&mut core, &coded, games) {
             Ok(found) => found,
             Err(wrong) => return wrong,
@@ -92,8 +111,8 @@ impl<B: RecordBlock> Player for WithMaterial<B> {
             found.records == *records && found.bad == *bad
         };
         let records_differ = found.len() != recorded.len() || !found.iter().zip(&recorded).all(same);
-        let matched = Streams::of(&recorded, four).matched;
-        let beside_differs = !core.users.iter().eq(matched.iter().map(|beat| &beat.user));
+        let [_, expected] = beside.streams(&recorded, four);
+        let beside_differs = !core.users.iter().eq(expected.iter().map(|beat| &beat.user));
         let differs = (records_differ || beside_differs).then(|| format!("chunk {}", games.chunk));
         let bytes = coded.iter().map(|bytes| bytes.len() as u64).sum();
         played(games, &recorded, bytes, differs)

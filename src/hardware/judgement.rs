@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the judge says of each record: the bits of its `m_axis_tuser`. This file is the one definition of their places;
+//! `docs/cores/judge.md` explains them.
+
+use super::material::Bits;
+
+/// With the game's last record: the game had an error.
+pub const BAD: Bits = super::material::BAD;
+/// The half-move is not legal: it leaves its own king in check, castles out of check or through it, or is the null move.
+pub const ILLEGAL: Bits = Bits::new(1, 1);
+/// After the half-move the other side is in check.
+pub const CHECK: Bits = Bits::new(2, 1);
+/// How many bits `m_axis_tuser` has.
+pub const USER_WIDTH: u32 = CHECK.lsb + CHECK.width;

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the judge in hardware must give, made by the laws.
+
+use super::board::Board;
+use crate::half_move::HalfMove;
+use crate::hardware::Record;
+use crate::hardware::judgement::{BAD, CHECK, ILLEGAL};
+use crate::hardware::record::RecordType;
+
+/// Follows the records of an interpreter, each game from the normal start, and says what stands beside each of them.
+///
+/// An illegal half-move is played like any other, so all half-moves of a game are judged.
+///
+/// ```
+/// use halfmove::brenner::Recorder;
+/// use halfmove::hardware::judgement::{CHECK, ILLEGAL};
+/// use halfmove::laws::Judge;
+///
+/// // 1. e4 d5 2. Bb5+ and then a6, which leaves the king in check.
+/// let (records, _) = Recorder::game(&[0x2c, 0x2b, 0xe3, 0x20]);
+/// let mut judge = Judge::new();
+/// let judged = records.into_iter().map(|record| judge.push(record, false));
+/// assert_eq!(judged.collect::<Vec<_>>(), [0, 0, CHECK.put(1), ILLEGAL.put(1)]);
+/// ```
+#[derive(Clone)]
+pub struct Judge {
+    board: Board,
+}
+
+impl Judge {
+    /// Before a game's first record.
+    pub const fn new() -> Self {
+        Self { board: Board::start() }
+    }
+
+    /// `m_axis_tuser` for the next record; `bad` is the bit that comes with it.
+    pub fn push(&mut self, record: Record, bad: bool) -> u64 {
+        let judged = match record.record_type() {
+            RecordType::HalfMove => self.play(HalfMove::from_bits(record.0)),
+            _ => 0,
+        };
+        if record.is_last() {
+            *self = Self::new();
+        }
+        BAD.put(bad.into()) | judged
+    }
+
+    fn play(&mut self, half_move: HalfMove) -> u64 {
+        let is_illegal = !self.board.is_legal(half_move);
+        self.board.play_unchecked(half_move);
+        ILLEGAL.put(is_illegal.into()) | CHECK.put(self.board.is_check().into())
+    }
+}
+
+impl Default for Judge {
+    fn default() -> Self {
+        Self::new()
+    }
+}

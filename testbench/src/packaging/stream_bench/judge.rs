@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The games for the judge: lawless ones, chosen by what the kings see along their lines, and, where an interpreter is in
+//! front, its own.
+
+use std::collections::HashSet;
+
+use halfmove::brenner::Recorder;
+use halfmove::hardware::Record;
+use halfmove::hardware::record::RecordType;
+use halfmove::laws::{Board, Judge};
+use halfmove::{HalfMove, Kind, Side, Square};
+
+use super::choice::{Candidate, Feature, choose};
+use super::{Exchange, Plan, brenner, with_bad, with_last};
+use crate::generator::lawless;
+
+const SEED: u64 = 17;
+/// Lawless games of which those are chosen that show most, and the half-moves of all that are chosen.
+const LAWLESS: usize = 1_500;
+const HALF_MOVES: usize = 4_000;
+
+/// The eight ways along a line: files and ranks.
+const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+pub(super) fn records() -> Plan {
+    plan("record_judge", |_, records| with_last(records.to_vec()))
+}
+
+pub(super) fn interpreter() -> Plan {
+    plan("brenner_interpreter_judge", |bytes, _| {
+        with_last(bytes.iter().map(|&byte| (byte.into(), 0)).collect())
+    })
+}
+
+fn plan(core: &'static str, sent: impl Fn(&[u8], &[(u64, u64)]) -> Vec<super::Beat>) -> Plan {
+    let mut judge = Judge::new();
+    let mut exchange = |(name, bytes): (&'static str, Vec<u8>)| {
+        let (records, bad) = Recorder::game(&bytes);
+        let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
+        let judged = |&(record, bad): &(u64, u64)| (record, judge.push(Record(record as u32), bad != 0));
+        Exchange {
+            name,
+            has_patterns: false,
+            answers: with_last(records.iter().map(judged).collect()),
+            sent: sent(&bytes, &records),
+        }
+    };
+    let candidate = |bytes: Vec<u8>| Candidate {
+        name: "a game that breaks the laws",
+        length: bytes.len(),
+        features: features(&bytes),
+        game: bytes,
+    };
+    let lawless = lawless::games(LAWLESS, SEED)
+        .into_iter()
+        .filter(|game| !game.is_empty());
+    let chosen = choose(lawless.map(candidate).collect(), HashSet::new(), HALF_MOVES);
+    let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
+    Plan {
+        games: brenner::games()
+            .iter()
+            .cloned()
+            .chain(chosen)
+            .map(&mut exchange)
+            .collect(),
+        patterns: Vec::new(),
+        games_of: core,
+        answers_of: core,
+    }
+}
+
+/// What the judge has to look at: who stands first on each way from each king, where knights stand about it; and of each
+/// half-move, what sort it is and what is to be said of it.
+fn features(bytes: &[u8]) -> Vec<Feature> {
+    let (records, _) = Recorder::game(bytes);
+    let mut features = Vec::new();
+    let (mut board, mut judge) = (Board::start(), Judge::new());
+    for record in records {
+        let judged = judge.push(record, false) as u32;
+        if record.record_type() != RecordType::HalfMove {
+            continue;
+        }
+        let half_move = HalfMove::from_bits(record.0);
+        let was_in_check = u32::from(board.is_check());
+        board.play_unchecked(half_move);
+        let sort = half_move.bits() >> 12 & 0x1fff;
+        features.push([1, sort, judged, was_in_check, 0]);
+        if half_move.is_castling() {
+            let passed = Square::at(
+                (half_move.from().file() + half_move.to().file()) / 2,
+                half_move.to().rank(),
+            );
+            let attackers = board.attackers(passed, !half_move.side());
+            features.push([
+                2,
+                passed.number().into(),
+                attackers as u32,
+                (attackers >> 32) as u32,
+                judged,
+            ]);
+        }
+        for side in Side::BOTH {
+            features.extend(seen_by(&board, side, half_move.side()));
+        }
+    }
+    features
+}
+
+/// What a king sees after a half-move of this side.
+fn seen_by(board: &Board, side: Side, mover: Side) -> Vec<Feature> {
+    let king = board.king(side);
+    let whose = 2 * side as u32 + mover as u32;
+    let at = |square: Square, files: i8, ranks: i8| {
+        let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
+        ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| Square::at(file as u8, rank as u8))
+    };
+    let mut seen = Vec::new();
+    for (number, (files, ranks)) in WAYS.into_iter().enumerate() {
+        let mut squares = (1..8).map_while(|steps| at(king, steps * files, steps * ranks));
+        if let Some(man) = squares.find_map(|square| board.man_on(square).map(|man| (square, man))) {
+            let (square, man) = man;
+            let who = u32::from(man.kind().code()) + 8 * u32::from(man.side() == side);
+            let place = 64 * u32::from(king.number()) + u32::from(square.number());
+            seen.push([3, whose, place, who, number as u32]);
+        }
+    }
+    let knights = board.of(!side, Kind::Knight);
+    let near = (0..64)
+        .filter(|&number| knights >> number & 1 != 0)
+        .filter_map(|number| {
+            let knight = Square::from_bits(number);
+            let apart = [knight.file().abs_diff(king.file()), knight.rank().abs_diff(king.rank())];
+            apart
+                .iter()
+                .all(|&apart| apart <= 3)
+                .then_some([4, whose, king.number().into(), number, 0])
+        });
+    seen.extend(near);
+    seen
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Faults planted into the exported Verilog of the judge, one at a time: what the other tests compare must catch each of
+//! them, and must find nothing in the judge as it is.
+
+use halfmove::brenner::Recorder;
+use halfmove_sim::stream::Pattern as When;
+use halfmove_testbench::gbr::{Beat, Paces, feed, verilated};
+use halfmove_testbench::generator::{lawless, situations};
+use halfmove_testbench::judge::streams;
+use halfmove_testbench::verilog;
+
+use crate::common::coded_games;
+use crate::judge::drawn_out;
+
+/// What a person could do wrong, the module, its text, which stands there once, and what it becomes.
+const FAULTS: &[(&str, &str, &str, &str)] = &[
+    (
+        "the pawn taken en passant stays",
+        "judge_change",
+        "taken = en_passant ? to_file_choice : 8'd0;",
+        "taken = 8'd0;",
+    ),
+    (
+        "the rook stays in its corner",
+        "judge_change",
+        "corner = 8'h80;",
+        "corner = 8'd0;",
+    ),
+    (
+        "the rook that has castled gives no check",
+        "judge_change",
+        "straight_1_q <= passed;",
+        "straight_1_q <= 8'd0;",
+    ),
+    (
+        "a pawn that promotes stays a pawn",
+        "judge_change",
+        "becomes = promotion[2] ? promotion : kind;",
+        "becomes = kind;",
+    ),
+    (
+        "a king that castles stands beside himself",
+        "judge_change",
+        "file_2_q <= files_filled_1_q & ~passed_1_q;",
+        "file_2_q <= files_filled_1_q;",
+    ),
+    (
+        "a square that is cleared is as at the start",
+        "judge_men",
+        "kept_or_cleared_1_q <= untouched | cleared_squares;",
+        "kept_or_cleared_1_q <= untouched;",
+    ),
+    (
+        "a game begins on the board of the one before",
+        "judge_men",
+        "first ? 64'd0 : ~filled_squares",
+        "~filled_squares",
+    ),
+    (
+        "a king is where the game before left him",
+        "judge_king",
+        "!first && !moves",
+        "!moves",
+    ),
+    (
+        "nobody looks down the lines",
+        "judge_outlook",
+        " || (|(attackers_reversed_reversed & below))",
+        "",
+    ),
+    (
+        "the falling diagonal is a square off",
+        "judge_attack",
+        "falling[9:2],",
+        "falling[10:3],",
+    ),
+    (
+        "kings may stand side by side",
+        "judge_attack",
+        "files_around = files | (files << 1'd1) | (files >> 1'd1);",
+        "files_around = files;",
+    ),
+    (
+        "a knight jumps one way only",
+        "judge_attack",
+        "ranks_far = (rank << 2'd2) | (rank >> 2'd2);",
+        "ranks_far = rank << 2'd2;",
+    ),
+    (
+        "White's pawns attack backward",
+        "judge_pipe",
+        "attacks_1_pawn_rank = kings_1_rank >> 1'd1;",
+        "attacks_1_pawn_rank = kings_1_rank << 1'd1;",
+    ),
+    (
+        "a pawn does not see a king pass",
+        "judge_attack",
+        "files = file | passed_file;",
+        "files = file;",
+    ),
+    (
+        "nobody looks from d1",
+        "judge_passed",
+        "on_d_2_q <= on_d_1_q;",
+        "on_d_2_q <= 1'b0;",
+    ),
+    (
+        "who castles may be in check",
+        "judge_pipe",
+        "(castles_line_data_out && was_in_check)",
+        "1'b0",
+    ),
+    (
+        "a check is forgotten beside a text",
+        "judge_pipe",
+        "in_check_q <= was_in_check;",
+        "in_check_q <= 1'b0;",
+    ),
+    ("the null move is legal", "judge_pipe", "|| null_line_data_out", ""),
+    (
+        "records enter when there is no room for them",
+        "gbr_outlet_3",
+        "ready_q <= kept_fours_q != 2'd3;",
+        "ready_q <= 1'b1;",
+    ),
+];
+
+/// What the comparison says of the judge with this change; `None` if it finds nothing.
+fn complaint(change: Option<(&str, &str, &str)>, [given, expected]: &[Vec<Beat>; 2]) -> Option<String> {
+    let exported = verilog::core("record_judge").expect("the core exports");
+    let mut files = exported.files.clone();
+    if let Some((module, is, becomes)) = change {
+        files = verilog::with_fault(&files, module, is, becomes).expect("it can be planted");
+    }
+    let mut block = verilated(&exported.design_of(&files)).expect("the Verilog compiles");
+    let paces = Paces {
+        gaps: When::Random { active_of_256: 220 },
+        stalls: When::RandomBursts { longest: 6 },
+        seed: 71,
+    };
+    let run = match feed(&mut block, given, paces) {
+        Ok(run) => run,
+        Err(rule) => return Some(rule),
+    };
+    let place = (0..expected.len()).find(|&place| run.beats.get(place) != expected.get(place))?;
+    Some(format!("record {place}: {:x?}", run.beats.get(place)))
+}
+
+#[test]
+fn each_planted_fault_is_caught_and_the_judge_as_it_is_has_none() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    let mut games = lawless::games(600, 71);
+    games.extend(coded_games(71, 20));
+    games.extend(situations::find(150, 71).games.into_iter().map(|game| game.bytes));
+    let mut recorded: Vec<_> = games.iter().map(|game| Recorder::game(game)).collect();
+    recorded.extend(drawn_out(&lawless::games(300, 72)));
+    let streams = streams(&recorded);
+    assert_eq!(complaint(None, &streams), None, "the judge as it is");
+    let mut missed = vec![];
+    for &(name, module, is, becomes) in FAULTS {
+        match complaint(Some((module, is, becomes)), &streams) {
+            Some(complaint) => println!("{name}: caught: {complaint}"),
+            None => missed.push(name),
+        }
+    }
+    assert!(missed.is_empty(), "nobody noticed: {missed:?}");
+}
