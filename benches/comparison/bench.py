@@ -23,7 +23,8 @@ from typing import Any
 import damage
 import judge
 import probes
-from measure import Command, must, run
+import questions
+from measure import Command, median, must, run
 from page import PAGE
 from programs import (
     CONVERT,
@@ -34,9 +35,12 @@ from programs import (
     PYTHON,
     QUESTIONS,
     ROOT,
+    SCID_NAME,
     Own,
+    find,
     found,
     placed,
+    scid,
     searches,
     versions,
 )
@@ -183,6 +187,24 @@ class Bench:
             told[question] = rows
         return told
 
+    def drawn(self) -> dict[str, Any]:
+        """What each of the questions that were drawn needs of halfmove with its index, and of Scid."""
+        told: dict[str, Any] = {"machine": machine(), "kind": [], "found": [], INDEXED: [], SCID_NAME: []}
+        base = self.file("many")
+        for question in questions.drawn(self.plain):
+            commands = {
+                INDEXED: [*find(question.halfmove), f"{base}.indexed.brenner"],
+                SCID_NAME: scid(base, question.scid),
+            }
+            rows = self.needs({program: always(command) for program, command in commands.items()})
+            numbers = {found(program, question.kind, row["output"]) for program, row in rows.items()}
+            assert len(numbers) == 1, (question, numbers)
+            told["kind"].append(question.kind)
+            told["found"].append(numbers.pop() // self.copies)
+            for program, row in rows.items():
+                told[program].append(round(1000 * median(row["cpu"]), 2))
+        return told
+
     def survival(self) -> dict[str, dict[str, int]]:
         """What stands in the difficult games afterwards, as python-chess reads it."""
         told = {"the files as they are": judge.held(self.difficult)}
@@ -254,6 +276,7 @@ def main() -> None:
         "sizes": bench.sizes(),
         "conversions": bench.conversions(),
         "answers": bench.answers(),
+        "drawn": bench.drawn(),
         "survival": bench.survival(),
         "probes": probes.all_of(bench.folder),
         "damaged_pgn": damage.of_pgn(bench.bare, bench.folder),

@@ -15,8 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tables import Page, Told  # noqa: E402
 
-PYTHON, HUFFMAN = "python-chess", "chess-huffman"
-PROGRAMS = ("halfmove", "pgn-extract", "Scid", PYTHON)
+PYTHON, HUFFMAN, SCID = "python-chess", "chess-huffman", "Scid"
+PROGRAMS = ("halfmove", "pgn-extract", SCID, PYTHON)
 INDEXED = "halfmove, brenner with a search index"
 FOUND_BY = (INDEXED, "halfmove, brenner", "halfmove, PGN", *PROGRAMS[1:])
 
@@ -125,6 +125,18 @@ def answers(figures: Told) -> str:
     return table(["", "", "games found", "games a CPU second", "of all rounds", "MiB"], rows, left=2)
 
 
+def drawn(figures: Told) -> str:
+    told = figures["drawn"]
+    rows = []
+    for kind in (*dict.fromkeys(told["kind"]), "all"):
+        of = [number for number, asked in enumerate(told["kind"]) if kind in (asked, "all")]
+        middle = {name: statistics.median(told[name][number] for number in of) for name in ("found", INDEXED, SCID)}
+        cells = [rounded(middle[name]) for name in (INDEXED, SCID)]
+        rows.append([kind, str(len(of)), f"{middle['found']:g}", *cells])
+    head = ["", "questions", "games found", f"{INDEXED}, milliseconds", f"{SCID}, milliseconds"]
+    return f"{told['machine']}:\n\n" + table(head, rows)
+
+
 def survival(figures: Told) -> str:
     names = ("games", "half_moves", "variations", "comments", "glyphs", "tags", "unreadable")
     rows = [[name, *(f"{told[part]:,}" for part in names)] for name, told in figures["survival"].items()]
@@ -175,6 +187,7 @@ PAGE = Page(
         "sizes": sizes,
         "conversions": conversions,
         "answers": answers,
+        "drawn": drawn,
         "survival": survival,
         "returned": returned,
         "damaged PGN": damaged_pgn,

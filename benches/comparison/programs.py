@@ -110,14 +110,24 @@ SCID_FIND: dict[str, Command] = {
 }
 
 
+def find(words: Command) -> Command:
+    """halfmove's search with these words, of files that follow."""
+    return [HALFMOVE, "find", "--quiet", "--jobs", "1", "--format", "json", *words]
+
+
+def scid(base: Path, words: Command) -> Command:
+    """A command of Scid's script, which takes the database after its first word."""
+    return ["tkscid", SCID, words[0], base, *words[1:]]
+
+
 def searches(question: str) -> dict[str, tuple[Command, str]]:
     """Who answers a question how, and of which file: its name's end."""
-    find: Command = [HALFMOVE, "find", "--quiet", "--jobs", "1", "--format", "json", *HALFMOVE_FIND.get(question, [])]
+    asked = find(HALFMOVE_FIND.get(question, []))
     get: Command = [HALFMOVE, "get", "--quiet", "--to", "pgn"]
     return {
-        INDEXED: ([*get, "IN.indexed.brenner", str(NUMBER)] if question == "number" else [*find, "IN.indexed.brenner"], ""),
-        "halfmove, brenner": ([*get, "IN.brenner", str(NUMBER)] if question == "number" else [*find, "IN.brenner"], ""),
-        "halfmove, PGN": ([*get, "IN", str(NUMBER)] if question == "number" else [*find, "IN"], ".pgn"),
+        INDEXED: ([*get, "IN.indexed.brenner", str(NUMBER)] if question == "number" else [*asked, "IN.indexed.brenner"], ""),
+        "halfmove, brenner": ([*get, "IN.brenner", str(NUMBER)] if question == "number" else [*asked, "IN.brenner"], ""),
+        "halfmove, PGN": ([*get, "IN", str(NUMBER)] if question == "number" else [*asked, "IN"], ".pgn"),
         PGN_EXTRACT: (["pgn-extract", "-s", *PGN_EXTRACT_FIND[question], "IN"], ".pgn"),
         SCID_NAME: (["tkscid", SCID, *SCID_FIND[question]], ""),
         PYTHON: ([*PYTHON_CHESS, question, "IN"], ".pgn"),

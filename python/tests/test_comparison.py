@@ -116,3 +116,23 @@ def test_a_game_is_given_by_its_number(tmp_path: Path) -> None:
     events = [bench("by_python_chess").numbered(path, number).headers["Event"] for number in (1, 2)]
     assert events == ["1", "2"]
     assert bench("by_python_chess").numbered(path, 9) is None
+
+
+def test_the_questions_that_are_drawn_mean_the_same_to_both_programs(tmp_path: Path) -> None:
+    questions = bench("questions")
+    moves = "1. e4 d5 2. exd5 Qxd5 3. d3 Qxd3 4. Bxd3 Bh3 5. gxh3 Nc6 6. Bb5 e5 7. Bxc6+"
+    path = written(tmp_path, '[White "Morphy, Paul"]\n[Black "Anderssen"]\n' + game(1, moves))
+    drawn = list(questions.drawn(path))
+    assert [question.kind for question in drawn[:4]] == ["player", "position", "material", "player"]
+    assert len(drawn) == questions.NUMBER
+    assert drawn == list(questions.drawn(path))
+    assert {question.halfmove[1] for question in drawn if question.kind == "player"} == {"Morphy", "Anderssen"}
+    for question in drawn:
+        if question.kind == "position":
+            assert question.scid[1] == f"{question.halfmove[1]} - - 0 1"
+        if question.kind == "material":
+            digits, pawns = question.halfmove[1].split(".")
+            ranges = question.scid[1].split()
+            counts = [(int(digit) % 3, int(digit) // 3) for digit in digits]
+            assert ranges[:8] == [f"{count}-{count}" for both in counts for count in both]
+            assert ranges[8:] == (["0-8", "0-8"] if pawns == "??" else [f"{count}-{count}" for count in pawns])
