@@ -204,7 +204,7 @@ impl GameSink for Seeking<'_> {
             }
         }
         let is_decided = self.is_here || self.is_hopeless;
-        half_moves.len() - usize::from(is_decided)
+        half_moves.len().saturating_sub(is_decided.into())
     }
 
     /// What else may be wrong with a game that is not known to be sound must be seen.
