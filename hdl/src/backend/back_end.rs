@@ -163,6 +163,7 @@ impl Logic for BackEnd {
         self.verdict.alive.next = self.alive.val();
         connect!(self.verdict <- self.board_memory: occupant, occupant_black);
         connect!(self.recorder <- self.verdict: present, last, silent, record_type, carries_byte, fault, faulty);
+        self.recorder.set_up.next = self.verdict.set_up.val();
         connect!(self.recorder <- self.verdict: captured);
         self.recorder.en_passant.next = self.verdict.took_en_passant.val();
         self.recorder.code_word.next = self.code_word.val();
