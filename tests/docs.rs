@@ -14,8 +14,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
-use halfmove::hardware::ports::STREAM_CORE;
+use halfmove::hardware::ports::{SET_UP_STREAM_CORE, STREAM_CORE};
 use halfmove::hardware::record::{FIELDS, RecordType};
+use halfmove::hardware::set_up::{BadSetUp, FORMS};
 use halfmove::{Fault, Field, Kind, RemarkClass, RemarkKind};
 use pages::{links, measured};
 
@@ -107,6 +108,17 @@ fn record_types() -> String {
     table
 }
 
+/// The forms of a beat of a set-up.
+fn set_up_beats() -> String {
+    let line = |(bits, meaning): &(&str, &str)| format!("| `{bits}` | {meaning} |\n");
+    "| bits 7:0 | who stands there |\n|---|---|\n".to_owned() + &FORMS.iter().map(line).collect::<String>()
+}
+
+fn set_up_faults() -> String {
+    let line = |bad: BadSetUp| format!("| {} | `{bad:?}` | {} |\n", bad as u8, bad.meaning());
+    "| code | fault | when |\n|---|---|---|\n".to_owned() + &BadSetUp::ALL.map(line).concat()
+}
+
 fn table(name: &str) -> String {
     match name {
         "repairs" => repairs(),
@@ -114,6 +126,9 @@ fn table(name: &str) -> String {
         "alternate forms" => alternate_forms(),
         "faults" => faults(),
         "ports" => pages::ports(&STREAM_CORE),
+        "set-up port" => pages::ports(&[SET_UP_STREAM_CORE[6]]),
+        "set-up beats" => set_up_beats(),
+        "set-up faults" => set_up_faults(),
         "record" => pages::fields(&FIELDS),
         "record types" => record_types(),
         "doubtful bytes" => doubtful::table_of("Brenner"),

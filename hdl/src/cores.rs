@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cores of the project, and their export.
 
-use halfmove::hardware::ports::{DEFRAMER, Direction, ENCODER, Port, STREAM_CORE, WORD_STREAM_CORE};
+use halfmove::hardware::ports::{
+    DEFRAMER, Direction, ENCODER, Port, SET_UP_STREAM_CORE, STREAM_CORE, WORD_STREAM_CORE,
+};
 use rust_hdl::prelude::Block;
 
 use crate::brenner::{BrennerAlternate, BrennerEncoder, BrennerFields, BrennerInterpreter, BrennerInterpreterSmall};
@@ -58,7 +60,7 @@ pub const fn cores() -> &'static [Core] {
         Core {
             name: "brenner_interpreter",
             summary: "plays coded games and gives a record for every half-move, one byte a clock",
-            export: || exported::<BrennerInterpreter>("brenner_interpreter", &STREAM_CORE),
+            export: || exported::<BrennerInterpreter>("brenner_interpreter", &SET_UP_STREAM_CORE),
         },
         Core {
             name: "brenner_interpreter_gbr",
@@ -238,7 +240,7 @@ pub fn core(name: &str) -> Option<Core> {
 /// A core of the alternate notation.
 fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
     let notes = variant_notes(name);
-    exported_with::<BrennerAlternate<LAYOUT>>(name, &STREAM_CORE, notes)
+    exported_with::<BrennerAlternate<LAYOUT>>(name, &SET_UP_STREAM_CORE, notes)
 }
 
 /// A core of jose's GameText.

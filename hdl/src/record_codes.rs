@@ -3,6 +3,7 @@
 
 use halfmove::hardware::encoder::Refusal;
 use halfmove::hardware::record::RecordType;
+use halfmove::hardware::set_up::BadSetUp;
 use halfmove::{Fault, Kind};
 
 use crate::word::Word;
@@ -55,6 +56,11 @@ codes! {
         AFTER_RESULT = Fault::AfterResult.code(),
         OPEN_TEXT = Fault::OpenText.code(),
         OPEN_PREFIX = Fault::OpenPrefix.code(),
+    }
+    /// The codes of errors in a set-up.
+    set_up_error: 3 bits {
+        MALFORMED = BadSetUp::Malformed,
+        CHESS960 = BadSetUp::Chess960,
     }
     /// Why the encoder refuses a half-move.
     refusal: 5 bits {

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use halfmove::hardware::ports::{Direction, STREAM_CORE};
+use halfmove::hardware::ports::{Direction, SET_UP_STREAM_CORE};
 use halfmove_hdl::cores::exported_cores;
 use halfmove_hdl::{cores, verilog};
 
@@ -28,8 +28,8 @@ fn the_committed_verilog_is_what_the_blocks_export() {
 #[test]
 fn the_interpreters_ports_are_those_of_every_stream_core() {
     let ports = cores::core("brenner_interpreter").unwrap().ports().unwrap();
-    assert_eq!(ports.len(), STREAM_CORE.len());
-    for (port, defined) in ports.iter().zip(&STREAM_CORE) {
+    assert_eq!(ports.len(), SET_UP_STREAM_CORE.len());
+    for (port, defined) in ports.iter().zip(&SET_UP_STREAM_CORE) {
         assert!(port == defined, "{port:?} is not {defined:?}");
     }
 }

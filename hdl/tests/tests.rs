@@ -16,5 +16,6 @@ mod jose;
 mod link;
 mod machine;
 mod plumbing;
+mod set_up;
 mod small;
 mod verilog_gate;

@@ -31,6 +31,8 @@ lib/halfmove_stamped_memory.v
 backend/halfmove_start_square.v
 brenner/brenner_step_vector.v
 brenner/brenner_stream_fault.v
+backend/halfmove_castling_rooks.v
+backend/halfmove_set_up.v
 brenner/brenner_naming.v
 brenner/brenner_text_filter.v
 brenner/brenner_decode.v

@@ -8,7 +8,7 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect import stream
 from migen import ClockSignal, If, Instance, ResetSignal, Signal
 
-from halfmove_litex.cores import CORES, sources
+from halfmove_litex.cores import CORES, SET_UP_CORES, sources
 
 __all__ = ["HalfmoveCore"]
 
@@ -17,7 +17,8 @@ class HalfmoveCore(LiteXModule):
     """A core by its name.
 
     Attributes:
-        sink: `data` of 8 bits, 11 for eleven_interpreter. `last` ends a game; `first` is not looked at.
+        sink: `data` of 8 bits, 11 for eleven_interpreter; `set_up` of cores that take set-ups: the data are a beat of one.
+            `last` ends a game; `first` is not looked at.
         source: `data`, a record of 32 bits; `error`, beside `last`: the game had an error. `first` and `last` are those
             of the game's records.
         reset: high for a clock, it withdraws all games under way. Nothing passes in that clock.
@@ -26,7 +27,8 @@ class HalfmoveCore(LiteXModule):
     def __init__(self, platform: GenericPlatform, core: str = "brenner_interpreter") -> None:
         for path in sources(core):
             platform.add_source(str(path))
-        self.sink = sink = stream.Endpoint([("data", CORES[core])])
+        takes_set_ups = core in SET_UP_CORES
+        self.sink = sink = stream.Endpoint([("data", CORES[core])] + [("set_up", 1)] * takes_set_ups)
         self.source = source = stream.Endpoint([("data", 32), ("error", 1)])
         self.reset = Signal()
 
@@ -46,6 +48,7 @@ class HalfmoveCore(LiteXModule):
             i_s_axis_tvalid=sink.valid & ~reset,
             o_s_axis_tready=ready,
             i_s_axis_tlast=sink.last,
+            **({"i_s_axis_tuser": sink.set_up} if takes_set_ups else {}),
             o_m_axis_tdata=source.data,
             o_m_axis_tvalid=valid,
             i_m_axis_tready=source.ready & ~reset,

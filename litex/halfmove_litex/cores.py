@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["CORES", "RECORD_CONSTANTS", "VERILOG", "sources"]
+__all__ = ["CORES", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
 
 VERILOG = Path(__file__).parent / "verilog"
 """The folder of the Verilog, laid out as the project's `hdl/verilog`."""
@@ -25,6 +25,9 @@ CORES = {
     "jose_program_column": 8,
 }
 """The interpreters, each with the bits of `s_axis_tdata`. All of them give the same records."""
+
+SET_UP_CORES = {core for core in CORES if core == "brenner_interpreter" or core.startswith("brenner_alternate_")}
+"""Those that take set-ups: they have `s_axis_tuser`."""
 
 
 def sources(core: str) -> list[Path]:

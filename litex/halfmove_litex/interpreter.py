@@ -6,7 +6,7 @@ from __future__ import annotations
 from litex.build.generic_platform import GenericPlatform
 from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
-from migen import If, Signal
+from migen import Cat, If, Signal
 
 from halfmove_litex.core import HalfmoveCore
 from halfmove_litex.cores import CORES
@@ -75,6 +75,7 @@ class HalfmoveInterpreter(LiteXModule):
             fields=[
                 CSRField("offset", size=FIELDS["OFFSET"].width, description="Offset of the byte or word in its game."),
                 CSRField("code", size=FIELDS["ERROR"].width, description="The error's code, 0 if there was none."),
+                CSRField("set_up", size=FIELDS["SET_UP"].width, description="The code is one of set-ups."),
             ],
         )
 
@@ -111,7 +112,7 @@ class HalfmoveInterpreter(LiteXModule):
         fault = Signal(len(self.fault.status))
         self.comb += [
             self.fault.fields.offset.eq(fault[: FIELDS["OFFSET"].width]),
-            self.fault.fields.code.eq(fault[FIELDS["OFFSET"].width :]),
+            Cat(self.fault.fields.code, self.fault.fields.set_up).eq(fault[FIELDS["OFFSET"].width :]),
         ]
         for counter, counted in counters.items():
             self.sync += If(given & counted, counter.status.eq(counter.status + 1))
@@ -119,5 +120,5 @@ class HalfmoveInterpreter(LiteXModule):
         # A stop without a code is the end of a game whose error went out before.
         stops = (record_type == TYPES["STOP"]) & (code != 0)
         offset = source.data[FIELDS["OFFSET"].lsb : FIELDS["OFFSET"].lsb + FIELDS["OFFSET"].width]
-        self.sync += If(given & stops, fault[: len(offset)].eq(offset), fault[len(offset) :].eq(code))
+        self.sync += If(given & stops, fault[: len(offset)].eq(offset), fault[len(offset) :].eq(Cat(code, source.data[FIELDS["SET_UP"].lsb])))
         self.sync += If(fields.clear, fault.eq(0))

@@ -23,12 +23,13 @@ WRAPPER = """
 module {core} (
     input wire clk, input wire rst,
     input wire [7:0] s_axis_tdata, input wire s_axis_tvalid, output wire s_axis_tready, input wire s_axis_tlast,
+    {set_up_port}
     output wire [31:0] m_axis_tdata, output wire m_axis_tvalid, input wire m_axis_tready,
     output wire m_axis_tlast, output wire m_axis_tuser
 );
     top component (
         .clk(clk), .rst(rst),
-        .games__payload({{s_axis_tlast, s_axis_tdata}}), .games__valid(s_axis_tvalid), .games__ready(s_axis_tready),
+        .games__payload({{{set_up}, s_axis_tlast, s_axis_tdata}}), .games__valid(s_axis_tvalid), .games__ready(s_axis_tready),
         .records__payload({{m_axis_tuser, m_axis_tlast, m_axis_tdata}}),
         .records__valid(m_axis_tvalid), .records__ready(m_axis_tready)
     );
@@ -60,7 +61,7 @@ def test_the_component_connects_every_port(core: str, tmp_path: Path) -> None:
     wires = {name: int(width or 1) for width, name in re.findall(r"wire (?:width (\d+) )?(?:in|out)put \d+ +\\(\S+)", text)}
     assert wires == {
         **{"clk": 1, "rst": 1, "games__valid": 1, "games__ready": 1, "records__valid": 1, "records__ready": 1},
-        **{"games__payload": 9, "records__payload": 34},
+        **{"games__payload": 10, "records__payload": 34},
     }
 
 
@@ -88,7 +89,10 @@ def test_the_shipped_testbench_plays_to_it(core: str, tmp_path: Path) -> None:
     )
     assert said.returncode == 0, said.stdout + said.stderr
 
-    (tmp_path / "wrapper.v").write_text(WRAPPER.format(core=core), encoding="utf-8")
+    port = "input wire s_axis_tuser,"
+    takes = "s_axis_tuser" in ports(core)
+    set_up = {"set_up_port": port, "set_up": "s_axis_tuser"} if takes else {"set_up_port": "", "set_up": "1'b0"}
+    (tmp_path / "wrapper.v").write_text(WRAPPER.format(core=core, **set_up), encoding="utf-8")
     benches = [BENCH / f"{core}_tb.v", BENCH / "halfmove_stream_bench.v"]
     build = ["iverilog", "-g2012", "-s", f"{core}_tb", "-o", "tb.vvp", "flat.v", "wrapper.v", *map(str, benches)]
     subprocess.run(build, cwd=tmp_path, check=True)

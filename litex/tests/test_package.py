@@ -9,7 +9,7 @@ import pytest
 from conftest import ROOT
 
 from halfmove_litex import CORES, VERILOG, sources
-from halfmove_litex.cores import RECORD_CONSTANTS
+from halfmove_litex.cores import RECORD_CONSTANTS, SET_UP_CORES
 
 HDL = ROOT / "hdl/verilog"
 
@@ -38,6 +38,11 @@ def test_every_interpreter_of_the_project_is_there() -> None:
         )
     }
     assert set(CORES) == interpreters
+
+
+def test_the_cores_that_take_set_ups_are_those_with_their_port() -> None:
+    takes = {core for core in CORES if "s_axis_tuser" in (HDL / "testbench" / f"{core}_tb.v").read_text(encoding="utf-8").split("halfmove_stream_bench")[0]}
+    assert takes == SET_UP_CORES
 
 
 def test_a_core_that_is_not_there_is_an_error_with_the_names() -> None:

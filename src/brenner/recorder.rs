@@ -9,11 +9,12 @@ use super::layout::{FIRST, Layout};
 use crate::fault::Fault;
 use crate::hardware::record::Record;
 use crate::hardware::recording::{Recording, SymbolRecorder};
+use crate::position::Position;
 
 /// Turns a stream of coded games into records, with the rules of [`crate::hardware::record`]: each byte gives one
 /// record, but a prefix and the bytes after an error give none, and a game's last byte always gives one.
 ///
-/// Every game starts from the normal position, as in the hardware.
+/// A game starts from the normal position, or from a set-up that stands before it, as in the hardware.
 ///
 /// ```
 /// use halfmove::Fault;
@@ -49,6 +50,12 @@ impl Recorder {
         self.0.push(byte, last)
     }
 
+    /// Takes a beat of a set-up, as [`crate::hardware::set_up`] has them. It gives a record only if it is the last of its
+    /// game, which is an error.
+    pub fn push_set_up(&mut self, beat: u8, last: bool) -> Option<Record> {
+        self.0.push_set_up(beat, last)
+    }
+
     /// The records of one whole game and whether it had an error.
     pub fn game(bytes: &[u8]) -> (Vec<Record>, bool) {
         Self::game_in(&FIRST, bytes)
@@ -57,6 +64,11 @@ impl Recorder {
     /// The same for a game in any layout.
     pub fn game_in(layout: &'static Layout, bytes: &[u8]) -> (Vec<Record>, bool) {
         Self::in_layout(layout).0.game(bytes)
+    }
+
+    /// The same for a game with a set-up before it.
+    pub fn game_from(layout: &'static Layout, set_up: &[u8], bytes: &[u8]) -> (Vec<Record>, bool) {
+        Self::in_layout(layout).0.game_from(set_up, bytes)
     }
 }
 
@@ -74,6 +86,10 @@ impl SymbolRecorder for Decoder {
             Event::TextStart | Event::TextByte(_) | Event::TextEnd => Some(Record::text(byte)),
             Event::Prefix(..) => None,
         })
+    }
+
+    fn begin_at(&mut self, position: Position) {
+        self.set_up(position);
     }
 }
 

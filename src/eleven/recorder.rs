@@ -15,6 +15,7 @@ use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::hardware::record::{Record, RecordType};
 use crate::hardware::recording::{Recording, SymbolRecorder};
+use crate::position::Position;
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,6 +78,10 @@ impl SymbolRecorder for Game {
             false => Ok(record),
         });
         record.map(Some).map_err(|fault| Some(code_of(fault)))
+    }
+
+    fn begin_at(&mut self, position: Position) {
+        self.decoder.set_up(position);
     }
 }
 

@@ -6,6 +6,7 @@
 //! - [`ports`]: the ports of the stream cores;
 //! - [`record`]: the 32-bit record that every decoder gives for each byte or word;
 //! - `deframer`: the games of a stream of framed bytes, as `halfmove_deframer` gives them;
+//! - [`set_up`]: the beats that set a position up before a game;
 //! - [`encoder`]: what `brenner_encoder` takes and gives;
 //! - [`material`]: the bits that the GBR cores put beside each record;
 //! - [`judgement`]: the bits that the judge puts beside each record;
@@ -27,5 +28,6 @@ pub mod material;
 pub mod ports;
 pub mod record;
 pub(crate) mod recording;
+pub mod set_up;
 
 pub use record::Record;

@@ -57,6 +57,27 @@ pub const STREAM_CORE: [Port; 11] = [
     output("m_axis_tuser", 1, "with tlast: the game had an error"),
 ];
 
+/// The ports of every such core that takes set-ups too.
+pub const SET_UP_STREAM_CORE: [Port; 12] = {
+    let [
+        clk,
+        rst,
+        s_tdata,
+        s_tvalid,
+        s_tready,
+        s_tlast,
+        m_tdata,
+        m_tvalid,
+        m_tready,
+        m_tlast,
+        m_tuser,
+    ] = STREAM_CORE;
+    let s_tuser = input("s_axis_tuser", 1, "the beat is a square of a set-up, not a byte");
+    [
+        clk, rst, s_tdata, s_tvalid, s_tready, s_tlast, s_tuser, m_tdata, m_tvalid, m_tready, m_tlast, m_tuser,
+    ]
+};
+
 /// The ports of every core that takes games of 11-bit words and gives 32-bit records.
 pub const WORD_STREAM_CORE: [Port; 11] = {
     let mut ports = STREAM_CORE;

@@ -12,6 +12,7 @@ use core::fmt;
 use crate::fault::Fault;
 use crate::field::Field;
 use crate::half_move::HalfMove;
+use crate::hardware::set_up::BadSetUp;
 
 #[doc(no_inline)]
 pub use crate::half_move::{CAPTURED, CASTLING, DOUBLE_STEP, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
@@ -34,8 +35,16 @@ pub const OFFSET: Field = Field::new(
     "type 3: offset of the byte or word in its game, modulo 2^24",
 );
 
+/// The error is of the set-up before the game: its codes are those of [`BadSetUp`]. It overlays `SIDE`.
+pub const SET_UP: Field = Field::new(
+    "SET_UP",
+    24,
+    1,
+    "type 3: 1 = the error is of the set-up, whose codes are others",
+);
+
 /// Every field, overlays last.
-pub const FIELDS: [Field; 15] = [
+pub const FIELDS: [Field; 16] = [
     FROM,
     TO,
     KIND,
@@ -51,6 +60,7 @@ pub const FIELDS: [Field; 15] = [
     BYTE,
     WORD,
     OFFSET,
+    SET_UP,
 ];
 
 /// The record types, as `TYPE` holds them.
@@ -85,7 +95,7 @@ impl RecordType {
                 LAST,
             ],
             Self::Mark | Self::Text => &[BYTE, WORD, TYPE, LAST],
-            Self::Stop => &[OFFSET, ERROR, TYPE, LAST],
+            Self::Stop => &[OFFSET, SET_UP, ERROR, TYPE, LAST],
         }
     }
 }
@@ -124,6 +134,11 @@ impl Record {
         Self(OFFSET.put((offset & 0xff_ffff) as u32) | ERROR.put(code) | TYPE.put(RecordType::Stop as u32))
     }
 
+    /// A stop at the byte that follows beats which are no set-up.
+    pub const fn bad_set_up(bad: BadSetUp, offset: u64) -> Self {
+        Self(Self::stop(None, offset).0 | SET_UP.put(1) | ERROR.put(bad as u32))
+    }
+
     /// The same record, marked as the last of its game.
     pub const fn with_last(self) -> Self {
         Self(self.0 | LAST.put(1))
@@ -147,9 +162,16 @@ impl Record {
     /// The error it reports.
     pub fn fault(self) -> Option<Fault> {
         match self.record_type() {
-            RecordType::Stop => Fault::from_code(ERROR.of(self.0)),
+            RecordType::Stop if SET_UP.of(self.0) == 0 => Fault::from_code(ERROR.of(self.0)),
             _ => None,
         }
+    }
+
+    /// What is wrong with the set-up, if it reports that.
+    pub fn set_up_fault(self) -> Option<BadSetUp> {
+        let is_of_set_up = self.record_type() == RecordType::Stop && SET_UP.of(self.0) != 0;
+        let mut all = BadSetUp::ALL.into_iter();
+        all.find(|&bad| is_of_set_up && bad as u32 == ERROR.of(self.0))
     }
 }
 
@@ -164,7 +186,10 @@ impl fmt::Debug for Record {
             ),
             RecordType::Mark => write!(f, "mark {:#04x}", BYTE.of(self.0)),
             RecordType::Text => write!(f, "text {:#04x}", BYTE.of(self.0)),
-            RecordType::Stop => write!(f, "stop {:?} at {}", self.fault(), OFFSET.of(self.0)),
+            RecordType::Stop => match self.set_up_fault() {
+                Some(bad) => write!(f, "stop {bad:?} before {}", OFFSET.of(self.0)),
+                None => write!(f, "stop {:?} at {}", self.fault(), OFFSET.of(self.0)),
+            },
         }?;
         f.write_str(if self.is_last() { " last" } else { "" })
     }

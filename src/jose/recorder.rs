@@ -12,6 +12,7 @@ use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::hardware::record::Record;
 use crate::hardware::recording::{Recording, SymbolRecorder};
+use crate::position::Position;
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +75,10 @@ impl SymbolRecorder for Game {
             record => record,
         };
         record.map_err(code_of)
+    }
+
+    fn begin_at(&mut self, position: Position) {
+        self.decoder = Decoder::from_position(position, self.options);
     }
 }
 

@@ -29,6 +29,7 @@ pub mod proofs;
 pub mod python;
 pub mod records;
 pub mod rules;
+pub mod set_up_games;
 pub mod set_ups;
 pub mod shipped;
 pub mod tools;

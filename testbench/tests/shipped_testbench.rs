@@ -205,13 +205,81 @@ const TOO_LONG: &[(&str, Fault)] = &[
     ),
 ];
 
+/// What only games with set-ups show.
+const SET_UPS: &[(&str, Fault)] = &[
+    (
+        "brenner_interpreter",
+        fault(
+            "set_up",
+            "a king beside his home square may castle",
+            "!home_rank || (file != 3'd4)",
+            "!home_rank",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "set_up",
+            "the beats of a set-up are not counted across games",
+            "next_square_q <= 6'd0;",
+            "next_square_q <= next_square_q;",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "castling_rooks",
+            "Black castles with rook 1, whichever stands on h8",
+            "black_h_q <= other_label;",
+            "black_h_q <= 2'd0;",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "man_table",
+            "the man of the last beat starts from where he would at a game's start",
+            "if (just_placed) start_1_q",
+            "if (1'b0) start_1_q",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "mover_memory",
+            "the man of the last beat is not on the board",
+            "king || just_placed",
+            "king",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "board",
+            "no set-up has a right to castle",
+            " && !(token_3_places_q && token_3_promotes_q)",
+            "",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "square_select",
+            "what a set-up leaves empty keeps the men of the start",
+            "(moves || places)",
+            "moves",
+        ),
+    ),
+];
+
 #[test]
-fn the_testbenches_notice_what_is_remembered_for_too_long() {
+fn the_testbenches_notice_what_is_remembered_for_too_long_and_what_set_ups_show() {
     if !is_there(Judge::Icarus) {
         return;
     }
     let missed: Vec<&str> = TOO_LONG
         .iter()
+        .chain(SET_UPS)
         .filter(|(core, fault)| {
             let files = verilog::core(core).unwrap().files;
             let said = played(Judge::Icarus, core, &with_fault(&files, fault));

@@ -15,7 +15,7 @@ use crate::{Documented, comment};
 
 /// Plays the half-moves that a front end has found, judges them and gives the records: the end of every interpreter.
 ///
-/// A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
+/// A front end takes the code apart: the man, its square and step, the game, and what is wrong with
 /// the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
 ///
 /// Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over
@@ -163,6 +163,7 @@ impl Logic for BackEnd {
         self.verdict.alive.next = self.alive.val();
         connect!(self.verdict <- self.board_memory: occupant, occupant_black);
         connect!(self.recorder <- self.verdict: present, last, silent, record_type, carries_byte, fault, faulty);
+        self.recorder.set_up.next = self.verdict.set_up.val();
         connect!(self.recorder <- self.verdict: captured);
         self.recorder.en_passant.next = self.verdict.took_en_passant.val();
         self.recorder.code_word.next = self.code_word.val();

@@ -81,10 +81,11 @@ pub struct Board {
     white_king_4: DFF<Bit>,
     black_king_4: DFF<Bit>,
     castles_4: DFF<Bit>,
-    moves_5: DFF<Bit>,
     last_5: DFF<Bit>,
     black_5: DFF<Bit>,
     castles_5: DFF<Bit>,
+    takes_rights_4: DFF<Bit>,
+    takes_rights_5: DFF<Bit>,
     white_king_5: DFF<Bit>,
     black_king_5: DFF<Bit>,
     takes_2: DFF<Bit>,
@@ -117,18 +118,21 @@ impl Logic for Board {
         self.token_1.d.next = self.token.val();
         self.token_2.d.next = self.token_1.q.val();
         self.token_3.d.next = self.token_2.q.val();
-        self.moves_4.d.next = self.token_3.q.val().moves;
+        self.moves_4.d.next = self.token_3.q.val().moves || self.token_3.q.val().places;
         self.last_4.d.next = self.token_3.q.val().last;
         self.black_4.d.next = self.token_3.q.val().black;
         self.white_king_4.d.next = self.token_3.q.val().king && !self.token_3.q.val().black;
         self.black_king_4.d.next = self.token_3.q.val().king && self.token_3.q.val().black;
         self.castles_4.d.next = self.token_3.q.val().castles;
-        self.moves_5.d.next = self.moves_4.q.val();
         self.last_5.d.next = self.last_4.q.val();
         self.black_5.d.next = self.black_4.q.val();
         self.castles_5.d.next = self.castles_4.q.val();
         self.white_king_5.d.next = self.white_king_4.q.val();
         self.black_king_5.d.next = self.black_king_4.q.val();
+        comment!("A set-up takes the rights of every corner where no rook stands that may castle.");
+        self.takes_rights_4.d.next = (self.token_3.q.val().moves || self.token_3.q.val().places)
+            && !(self.token_3.q.val().places && self.token_3.q.val().promotes);
+        self.takes_rights_5.d.next = self.takes_rights_4.q.val();
 
         comment!("Clocks 0 to 2: the target square and the path to it.");
         self.path_plan.files_in.next = self.step.val().files;
@@ -154,7 +158,10 @@ impl Logic for Board {
         self.from_4.d.next = self.from_3.q.val();
         self.to_3.d.next = self.target.to.val();
         self.to_4.d.next = self.to_3.q.val();
-        self.en_passant_rule.moves.next = self.token_2.q.val().moves || self.passes.val();
+        comment!("Of a set-up, the pawn that has just made its double step alone.");
+        self.en_passant_rule.moves.next = (self.token_2.q.val().moves
+            && (!self.token_2.q.val().places || self.token_2.q.val().pawn))
+            || self.passes.val();
         self.en_passant_rule.last.next = self.token_2.q.val().last;
         self.en_passant_rule.black.next = self.token_2.q.val().black;
         self.en_passant_rule.takes.next = self.takes_2.q.val();
@@ -170,6 +177,7 @@ impl Logic for Board {
         self.pawn_rules.promotes.next = self.token_3.q.val().promotes;
         connect!(self.square_select <- self.target: from, to);
         self.square_select.moves.next = self.token_3.q.val().moves;
+        self.square_select.places.next = self.token_3.q.val().places;
         self.square_select.castles.next = self.token_3.q.val().castles;
         self.square_select.en_passant.next = self.en_passant_rule.en_passant.val();
         connect!(self.path_select <- self.target: low_file, high_file, low_rank, high_rank, rising_diagonal);
@@ -181,7 +189,7 @@ impl Logic for Board {
         comment!("Clocks 4 to 6: castling rights.");
         connect!(self.castling_rights <- self.square_select: touches_a1, touches_h1, touches_a8, touches_h8);
         self.castling_rights.kings_side.next = self.to_4.q.val().get_bit(2);
-        self.castling_rights.moves.next = self.moves_5.q.val();
+        self.castling_rights.moves.next = self.takes_rights_5.q.val();
         self.castling_rights.last.next = self.last_5.q.val();
         self.castling_rights.black.next = self.black_5.q.val();
         self.castling_rights.castles.next = self.castles_5.q.val();

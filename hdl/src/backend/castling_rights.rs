@@ -22,7 +22,7 @@ pub struct CastlingRights {
     pub touches_h8: Signal<In, Bit>,
     /// Clock 4: the half-move goes to the e- to h-file: if it is castling, on the king's side.
     pub kings_side: Signal<In, Bit>,
-    /// Clock 5: it is a half-move.
+    /// Clock 5: rights are lost: by a half-move, or by a set-up.
     pub moves: Signal<In, Bit>,
     /// Clock 5: it is the last byte of its game.
     pub last: Signal<In, Bit>,

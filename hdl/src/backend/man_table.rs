@@ -40,6 +40,12 @@ pub struct ManTable {
     pub last: Signal<In, Bit>,
     /// Clock 0: it is castling.
     pub castles: Signal<In, Bit>,
+    /// Clock 0: if a rook leaves: it is the one that castles on the king's side.
+    pub kings_rook: Signal<In, Bit>,
+    /// Clock 0: it is a beat of a set-up. A rook that may castle is no half-move: it stands where it started.
+    pub places: Signal<In, Bit>,
+    /// Clock 0: the square of such a beat.
+    pub square: Signal<In, Word<6>>,
     /// Clock 1: the step is toward the a-file.
     pub westward: Signal<In, Bit>,
     /// Clock 5: the target square.
@@ -48,6 +54,8 @@ pub struct ManTable {
     pub from: Signal<Out, Word<6>>,
     /// Clock 5: the upper three bits of the man that arrives: its kind.
     pub arrived: Signal<Out, Word<3>>,
+    /// Clock 0: the beat before put the man on its square, the last of a set-up.
+    pub just_placed: Signal<Out, Bit>,
 
     leaving_1: DFF<Word<6>>,
     arriving_1: DFF<Word<6>>,
@@ -55,7 +63,7 @@ pub struct ManTable {
     arriving_3: DFF<Word<6>>,
     arriving_4: DFF<Word<6>>,
     arriving_5: DFF<Word<6>>,
-    /// The byte so many clocks ago was a half-move that is written.
+    /// The byte this many clocks ago was a half-move that is written.
     writes_1: DFF<Bit>,
     writes_2: DFF<Bit>,
     writes_3: DFF<Bit>,
@@ -67,6 +75,8 @@ pub struct ManTable {
     last_4: DFF<Bit>,
     last_5: DFF<Bit>,
     castles_1: DFF<Bit>,
+    places_1: DFF<Bit>,
+    on_h8: Signal<Local, Bit>,
 
     /// The man was moved by the byte two before, whose square is still on the way.
     two_before_1: DFF<Bit>,
@@ -128,6 +138,7 @@ impl Logic for ManTable {
         self.last_4.d.next = self.last_3.q.val();
         self.last_5.d.next = self.last_4.q.val();
         self.castles_1.d.next = self.castles.val();
+        self.places_1.d.next = self.places.val() && !self.last.val();
 
         comment!("Clock 0: moved that recently, in the same game?");
         self.two_before_1.d.next =
@@ -146,18 +157,24 @@ impl Logic for ManTable {
         self.three_before_2.d.next = self.three_before_1.q.val();
 
         comment!("Clock 0: where the man started, and which of the rooks that castle it is, if any.");
+        comment!("A set-up ends with h8, whose man may be the next to move.");
+        self.on_h8.next = self.places_1.q.val() && (self.leaving.val() == self.arriving_1.q.val());
+        self.just_placed.next = self.on_h8.val();
         self.start.man.next = bit_cast::<5, 6>(self.leaving.val());
         self.start.black.next = self.leaving.val().get_bit(5);
+        self.start.kings_rook.next = self.kings_rook.val();
         self.start_1.d.next = self.start.square.val();
+        if self.on_h8.val() {
+            self.start_1.d.next = 63.into();
+        }
+        if self.places.val() {
+            self.start_1.d.next = self.square.val();
+        }
         self.is_rook.next = self.leaving.val().get_bits::<3>(2) == 5;
-        self.white_a_rook_1.d.next =
-            self.is_rook.val() && !self.leaving.val().get_bit(5) && !self.leaving.val().get_bit(0);
-        self.white_h_rook_1.d.next =
-            self.is_rook.val() && !self.leaving.val().get_bit(5) && self.leaving.val().get_bit(0);
-        self.black_a_rook_1.d.next =
-            self.is_rook.val() && self.leaving.val().get_bit(5) && !self.leaving.val().get_bit(0);
-        self.black_h_rook_1.d.next =
-            self.is_rook.val() && self.leaving.val().get_bit(5) && self.leaving.val().get_bit(0);
+        self.white_a_rook_1.d.next = self.is_rook.val() && !self.leaving.val().get_bit(5) && !self.kings_rook.val();
+        self.white_h_rook_1.d.next = self.is_rook.val() && !self.leaving.val().get_bit(5) && self.kings_rook.val();
+        self.black_a_rook_1.d.next = self.is_rook.val() && self.leaving.val().get_bit(5) && !self.kings_rook.val();
+        self.black_h_rook_1.d.next = self.is_rook.val() && self.leaving.val().get_bit(5) && self.kings_rook.val();
 
         comment!("Clock 1: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.");
         self.rook_castled.next = (self.white_a_rook_1.q.val() && self.white_a_rook_castled.q.val())

@@ -23,6 +23,8 @@ pub struct MoverMemory {
     pub from: Signal<In, Word<6>>,
     /// Clock 1: the man that leaves.
     pub leaving: Signal<In, Word<6>>,
+    /// Clock 1: the beat before put it there, the last of a set-up.
+    pub just_placed: Signal<In, Bit>,
     /// Clock 1: a king moves, castling included.
     pub king: Signal<In, Bit>,
     /// Clock 1: how the board changes.
@@ -35,7 +37,7 @@ pub struct MoverMemory {
     movers: StampedMemory,
     mover_2: DFF<Word<6>>,
     exists_at_start_2: DFF<Bit>,
-    king_2: DFF<Bit>,
+    certain_2: DFF<Bit>,
     arrived_last: Signal<Local, Bit>,
     never_moved: Signal<Local, Bit>,
     alive_3: DFF<Bit>,
@@ -57,7 +59,7 @@ impl Logic for MoverMemory {
         self.movers.sweep.next = self.change.val().last;
         self.movers.discard.next = false;
         self.mover_2.d.next = self.leaving.val();
-        self.king_2.d.next = self.king.val();
+        self.certain_2.d.next = self.king.val() || self.just_placed.val();
         comment!("Kings, pawns, queen 0, and the other officers' labels 0 and 1.");
         self.exists_at_start_2.d.next = !self.leaving.val().get_bit(4)
             || (!self.leaving.val().get_bit(1)
@@ -68,7 +70,7 @@ impl Logic for MoverMemory {
         self.never_moved.next = !self.movers.fresh.val() && self.exists_at_start_2.q.val();
         self.alive_3.d.next = (self.arrived_last.val() && !self.movers.clash.val())
             || (self.never_moved.val() && !self.movers.clash.val())
-            || self.king_2.q.val();
+            || self.certain_2.q.val();
         self.alive.next = self.alive_3.q.val();
     }
 }

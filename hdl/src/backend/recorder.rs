@@ -14,7 +14,13 @@ const _: () = {
     assert!(record::BYTE.lsb == 0 && record::OFFSET.lsb == 0 && record::FROM.lsb == 0 && record::TO.lsb == 6);
     assert!(record::KIND.lsb == 12 && record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18);
     assert!(record::CASTLING.lsb == 21 && record::EN_PASSANT.lsb == 22 && record::DOUBLE_STEP.lsb == 23);
-    assert!(record::SIDE.lsb == 24 && record::ERROR.lsb == 25 && record::TYPE.lsb == 29 && record::LAST.lsb == 31);
+    assert!(
+        record::SIDE.lsb == 24
+            && record::SET_UP.lsb == 24
+            && record::ERROR.lsb == 25
+            && record::TYPE.lsb == 29
+            && record::LAST.lsb == 31
+    );
     assert!(record::RecordType::Stop as u8 == 3);
 };
 
@@ -36,6 +42,8 @@ pub struct Recorder {
     pub carries_byte: Signal<In, Bit>,
     /// Its error code, 0 if there is none.
     pub fault: Signal<In, Word<4>>,
+    /// It is of the set-up before the game.
+    pub set_up: Signal<In, Bit>,
     /// There is one.
     pub faulty: Signal<In, Bit>,
     /// The byte or word itself.
@@ -57,6 +65,7 @@ pub struct Recorder {
     gives_record_11: DFF<Bit>,
     stops_11: DFF<Bit>,
     fault_11: DFF<Word<4>>,
+    set_up_11: DFF<Bit>,
     record_type_11: DFF<Word<2>>,
     body_11: DFF<Word<25>>,
     stops: Signal<Local, Bit>,
@@ -73,6 +82,7 @@ pub struct Recorder {
     body: Signal<Local, Word<32>>,
     final_type: Signal<Local, Word<2>>,
     last_flag: Signal<Local, Word<1>>,
+    set_up_flag: Signal<Local, Word<1>>,
     carry: Signal<Local, Word<1>>,
 }
 
@@ -87,9 +97,11 @@ impl Logic for Recorder {
         self.stops_11.d.next = self.stops.val();
         self.gives_record_11.d.next = self.present.val() && (self.faulty.val() || !self.silent.val());
         self.fault_11.d.next = self.fault.val();
+        self.set_up_11.d.next = self.set_up.val();
         if self.stopped.q.val() {
             self.gives_record_11.d.next = self.present.val() && self.last.val();
             self.fault_11.d.next = error::NONE;
+            self.set_up_11.d.next = false;
         }
         if self.present.val() {
             self.stopped.d.next = self.stops.val();
@@ -145,11 +157,16 @@ impl Logic for Recorder {
                 self.offset_high.d.next = 0.into();
             }
         }
+        self.set_up_flag.next = 0.into();
+        if self.set_up_11.q.val() {
+            self.set_up_flag.next = 1.into();
+        }
         self.body.next = bit_cast::<32, 25>(self.body_11.q.val());
         self.final_type.next = self.record_type_11.q.val();
         if self.stops_11.q.val() {
-            self.body.next =
-                bit_cast::<32, 12>(self.offset_low.q.val()) | (bit_cast::<32, 12>(self.offset_high.q.val()) << 12);
+            self.body.next = bit_cast::<32, 12>(self.offset_low.q.val())
+                | (bit_cast::<32, 12>(self.offset_high.q.val()) << 12)
+                | (bit_cast::<32, 1>(self.set_up_flag.val()) << 24);
             self.final_type.next = record_type::STOP;
         }
         self.last_flag.next = 0.into();

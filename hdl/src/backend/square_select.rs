@@ -19,6 +19,8 @@ pub struct SquareSelect {
     pub to: Signal<In, Word<6>>,
     /// Clock 3: it is a half-move.
     pub moves: Signal<In, Bit>,
+    /// Clock 3: it is a beat of a set-up, which empties the square first.
+    pub places: Signal<In, Bit>,
     /// Clock 3: it is castling.
     pub castles: Signal<In, Bit>,
     /// Clock 3: it is an en passant capture.
@@ -55,7 +57,8 @@ pub struct SquareSelect {
     touches_h8_4: DFF<Bit>,
     one: Signal<Local, Word<8>>,
     emptied: Signal<Local, Word<8>>,
-    changes: Signal<Local, Word<8>>,
+    empties: Signal<Local, Word<8>>,
+    fills: Signal<Local, Word<8>>,
     filled: Signal<Local, Word<8>>,
 }
 
@@ -86,12 +89,16 @@ impl Logic for SquareSelect {
             self.emptied.next = self.from_file_3.q.val() | 1;
             self.filled.next = self.to_file_3.q.val() | 8;
         }
-        self.changes.next = 0.into();
-        if self.moves.val() {
-            self.changes.next = 255.into();
+        self.empties.next = 0.into();
+        if self.moves.val() || self.places.val() {
+            self.empties.next = 255.into();
         }
-        self.emptied_files_4.d.next = self.emptied.val() & self.changes.val();
-        self.filled_files_4.d.next = self.filled.val() & self.changes.val();
+        self.fills.next = 0.into();
+        if self.moves.val() {
+            self.fills.next = 255.into();
+        }
+        self.emptied_files_4.d.next = self.emptied.val() & self.empties.val();
+        self.filled_files_4.d.next = self.filled.val() & self.fills.val();
         self.left_rank_4.d.next = self.from_rank_3.q.val();
         self.reached_rank_4.d.next = self.to_rank_3.q.val();
 

@@ -18,6 +18,8 @@ pub struct StartSquare {
     pub man: Signal<In, Word<5>>,
     /// It is Black's.
     pub black: Signal<In, Bit>,
+    /// If it is a rook: the one on the king's side.
+    pub kings_rook: Signal<In, Bit>,
     /// The square.
     pub square: Signal<Out, Word<6>>,
     file: Signal<Local, Word<3>>,
@@ -43,7 +45,7 @@ impl Logic for StartSquare {
                 0 => self.file.next = 3.into(),
                 1 => {
                     self.file.next = 0.into();
-                    if self.kings_side.val() {
+                    if self.kings_rook.val() {
                         self.file.next = 7.into();
                     }
                 }

@@ -10,22 +10,25 @@ use rust_hdl::prelude::*;
 use crate::Documented;
 use crate::word::Word;
 
-/// What the stages that play the half-move need to know of it.
+/// What the stages that play the half-move need to know of it. A beat of a set-up passes them too: as a half-move from a
+/// square to itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Token {
-    /// It is a half-move.
+    /// It is a half-move; of a set-up: a man stands on the square.
     pub moves: Bit,
     /// It is the last byte of its game, half-move or not.
     pub last: Bit,
-    /// Black is to move.
+    /// It is a beat of a set-up.
+    pub places: Bit,
+    /// Black is to move; of a set-up: the man is Black's.
     pub black: Bit,
     /// It is castling.
     pub castles: Bit,
     /// The king moves, castling included.
     pub king: Bit,
-    /// A pawn moves.
+    /// A pawn moves; of a set-up: a pawn that has just made its double step.
     pub pawn: Bit,
-    /// The pawn becomes another man.
+    /// The pawn becomes another man; of a set-up: a rook that may castle.
     pub promotes: Bit,
 }
 
@@ -37,8 +40,6 @@ pub struct Men {
     pub leaving: Word<6>,
     /// The man that arrives: another one only in a promotion.
     pub arriving: Word<6>,
-    /// The man that the board memory writes: the one that arrives, but the rook in castling.
-    pub written: Word<6>,
 }
 
 /// What the verdict needs to know of a byte or word, whatever its code.
@@ -57,6 +58,8 @@ pub struct Note {
     /// What is wrong with it in the stream, whatever the position: the low three bits of the error code, 0 if nothing.
     /// The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     pub stream_fault: Word<3>,
+    /// That fault is of the set-up before the game, whose codes are others.
+    pub set_up: Bit,
     /// It is the last of its game.
     pub last: Bit,
     /// Black is to move.
@@ -102,10 +105,11 @@ pub struct SquareFacts {
     pub needs_victim: Bit,
 }
 
-/// What a half-move does on the board, as the memories of the board need it.
+/// What a half-move does on the board, as the memories of the board need it. A set-up writes each square, nobody too:
+/// a king who castles to a square that was never written would stand there for the man of the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Played {
-    /// It is a half-move.
+    /// It is a half-move, or a beat of a set-up.
     pub moves: Bit,
     /// It is the last of its game.
     pub last: Bit,
@@ -122,8 +126,10 @@ pub struct Played {
 pub struct BoardMen {
     /// The man that leaves the square.
     pub leaving: Word<6>,
-    /// The man that it writes.
+    /// The man that it writes: the one that arrives, but the rook in castling.
     pub written: Word<6>,
+    /// The man that leaves was put on its square by the beat before, the last one of a set-up.
+    pub just_placed: Bit,
 }
 
 /// How the half-move changes the board memories.

@@ -47,6 +47,8 @@ pub struct Verdict {
 
     /// Clock 10: the error code, 0 if there is none.
     pub fault: Signal<Out, Word<4>>,
+    /// Clock 10: it is of the set-up before the game.
+    pub set_up: Signal<Out, Bit>,
     /// Clock 10: there is one.
     pub faulty: Signal<Out, Bit>,
     /// Clock 10: the kind captured, 0 if none.
@@ -70,6 +72,7 @@ pub struct Verdict {
     record_type_8: DFF<Word<2>>,
     present_8: DFF<Bit>,
     stream_fault_8: DFF<Word<3>>,
+    set_up_8: DFF<Bit>,
     promotes_8: DFF<Bit>,
     last_8: DFF<Bit>,
     pawn_fault_8: DFF<Word<4>>,
@@ -82,6 +85,7 @@ pub struct Verdict {
 
     named_man_lives: DFF<Bit>,
     early_9: DFF<Word<4>>,
+    set_up_9: DFF<Bit>,
     late_9: DFF<Word<4>>,
     captured_9: DFF<Word<3>>,
     en_passant_9: DFF<Bit>,
@@ -92,6 +96,7 @@ pub struct Verdict {
 
     chosen: Signal<Local, Word<4>>,
     fault_10: DFF<Word<4>>,
+    set_up_10: DFF<Bit>,
     faulty_10: DFF<Bit>,
     captured_10: DFF<Word<3>>,
     en_passant_10: DFF<Bit>,
@@ -115,6 +120,7 @@ impl Logic for Verdict {
         self.record_type_8.d.next = self.note.val().record_type;
         self.present_8.d.next = self.note.val().present;
         self.stream_fault_8.d.next = self.note.val().stream_fault;
+        self.set_up_8.d.next = self.note.val().set_up;
         self.promotes_8.d.next = self.note.val().promotes;
         self.last_8.d.next = self.note.val().last;
         self.pawn_fault_8.d.next = self.pawn_fault.val();
@@ -171,6 +177,7 @@ impl Logic for Verdict {
                 self.late_9.d.next = error::KING_CAPTURED;
             }
         }
+        self.set_up_9.d.next = self.set_up_8.q.val();
         self.en_passant_9.d.next = self.en_passant_8.q.val();
         self.captured_9.d.next = self.captured_8.q.val();
         if !self.steps_8.q.val() {
@@ -186,6 +193,7 @@ impl Logic for Verdict {
             self.chosen.next = self.early_9.q.val();
         }
         self.fault_10.d.next = self.chosen.val();
+        self.set_up_10.d.next = self.set_up_9.q.val();
         self.faulty_10.d.next = self.early_9.q.val().any() || self.late_9.q.val().any();
         self.en_passant_10.d.next = self.en_passant_9.q.val();
         self.captured_10.d.next = self.captured_9.q.val();
@@ -196,6 +204,7 @@ impl Logic for Verdict {
         self.last_10.d.next = self.last_9.q.val();
 
         self.fault.next = self.fault_10.q.val();
+        self.set_up.next = self.set_up_10.q.val();
         self.faulty.next = self.faulty_10.q.val();
         self.captured.next = self.captured_10.q.val();
         self.took_en_passant.next = self.en_passant_10.q.val();

@@ -34,6 +34,8 @@ pub struct BrennerInterpreter {
     pub s_axis_tready: Signal<Out, Bit>,
     /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
@@ -64,7 +66,7 @@ impl Logic for BrennerInterpreter {
         self.pipeline.field_distance.next = self.fields.distance.val();
 
         comment!("From the fields of a byte to its record.");
-        connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready);
+        connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready);
         connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

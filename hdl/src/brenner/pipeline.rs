@@ -29,6 +29,8 @@ pub struct Pipeline {
     pub s_axis_tready: Signal<Out, Bit>,
     /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
@@ -67,11 +69,13 @@ impl Logic for Pipeline {
         connect!(self.decode <- self.back_end: accepted, restart);
         self.decode.data.next = self.s_axis_tdata.val();
         self.decode.last_in.next = self.s_axis_tlast.val();
+        self.decode.marked_in.next = self.s_axis_tuser.val();
         self.code_byte.next = self.decode.code_byte.val();
         connect!(self.decode <- self: field_class, field_kind, field_label, field_direction, field_distance);
 
         comment!("Clocks 2 to 14: the man that is meant.");
         connect!(self.front_end <- self.decode: code_byte, byte_class, kind, label, direction, distance, last);
+        connect!(self.front_end <- self.decode: places, black, marked_man);
         connect!(self.front_end <- self.back_end: clear, to, left, board_change, king_moves);
 
         comment!("Clocks 7 to 23: the half-move is played. The back end's clock 0 is clock 7 here.");

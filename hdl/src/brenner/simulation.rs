@@ -11,10 +11,10 @@ use super::small::BrennerInterpreterSmall;
 use crate::simulation::{PASSES, StreamSimulation, stream_block};
 use crate::word::Word;
 
-stream_block!(BrennerInterpreter, u8);
-stream_block!(BrennerAlternate<1>, u8);
-stream_block!(BrennerAlternate<2>, u8);
-stream_block!(BrennerAlternate<3>, u8);
+stream_block!(BrennerInterpreter, u8, set_ups);
+stream_block!(BrennerAlternate<1>, u8, set_ups);
+stream_block!(BrennerAlternate<2>, u8, set_ups);
+stream_block!(BrennerAlternate<3>, u8, set_ups);
 stream_block!(BrennerInterpreterSmall, u8);
 
 /// `brenner_interpreter`, clock by clock.

@@ -63,6 +63,7 @@ impl Logic for BrennerInterpreterGbr {
     fn update(&mut self) {
         comment!("module brenner_interpreter_gbr");
         connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast);
+        self.interpreter.s_axis_tuser.next = false;
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         self.outlet.reset.next = self.rst.val();

@@ -7,12 +7,12 @@ use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 use crate::{Documented, checked, comment};
 
-/// A count, as far as a code tells it: 0, 1, 2, or three and more; combinational.
+/// A count as a code has it: 0, 1, 2, or three and more; combinational.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct UpToThree {
     /// How many men.
     pub count: Signal<In, Word<4>>,
-    /// So many, 3 for all that is more.
+    /// The count, saturating at 3.
     pub told: Signal<Out, Word<2>>,
     many: Signal<Local, Bit>,
 }

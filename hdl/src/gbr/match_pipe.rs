@@ -30,12 +30,12 @@ const _: () = {
 ///
 /// | clock | what happens |
 /// |---|---|
-/// | 1 | the men as far as a code tells them; half-moves are counted |
+/// | 1 | the men as a code has them; half-moves are counted |
 /// | 2 | each side of each kind is compared with each pattern; the upper half of the index |
 /// | 3 | which patterns stand |
 /// | 4 | for the first time? |
 ///
-/// The pipeline of `gbr_match`. Nothing in it waits: what stands behind it must have room for all that is under way.
+/// The pipeline of `gbr_match`. Nothing in it waits: what stands behind it must have room for everything under way.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MatchPipe {
     /// The clock.
@@ -123,7 +123,7 @@ impl Logic for MatchPipe {
             self.patterns[i].wanted.next = self.pattern_load.wanted.val();
         }
 
-        comment!("Clock 1: the men as far as a code tells them, and the half-moves.");
+        comment!("Clock 1: the men as a code has them, and the half-moves.");
         for i in 0..4 {
             self.white_told[i].count.next = self.tallied.val().get_bits::<4>(56 - 4 * i);
             self.black_told[i].count.next = self.tallied.val().get_bits::<4>(40 - 4 * i);

@@ -37,7 +37,7 @@ const _: () = {
 /// | 3 | the counts after it |
 /// | 4 | the digits |
 ///
-/// The pipeline of `gbr_tally`. Nothing in it waits: what stands behind it must have room for all that is under way.
+/// The pipeline of `gbr_tally`. Nothing in it waits: what stands behind it must have room for everything under way.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct TallyPipe {
     /// The clock.

@@ -50,6 +50,7 @@ impl Logic for BrennerInterpreterJudge {
     fn update(&mut self) {
         comment!("module brenner_interpreter_judge");
         connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast);
+        self.interpreter.s_axis_tuser.next = false;
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         self.outlet.reset.next = self.rst.val();

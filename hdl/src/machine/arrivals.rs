@@ -234,7 +234,7 @@ impl Logic for Arrivals {
         self.specials.falling.next = self.free_men.pawns_falling.val().get_bits::<8>(32);
         connect!(self.specials <- self.check_count: in_check, double_check);
 
-        comment!("Clocks 5 to 7: where the mover's men come to.");
+        comment!("Clocks 5 to 7: where the mover's men arrive.");
         self.empty_6.d.next = self.empty_5.q.val();
         self.empty_7.d.next = self.empty_6.q.val();
         self.empty_8.d.next = self.empty_7.q.val();

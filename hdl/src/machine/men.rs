@@ -7,7 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// The board as sets of squares: who stands where, as far as the rules tell men apart. One cell a bit.
+/// The board as sets of squares: who stands where, as far as the rules distinguish men. One cell a bit.
 #[derive(LogicBlock, Settle, Documented)]
 pub struct Men {
     /// The clock.

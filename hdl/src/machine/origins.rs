@@ -27,7 +27,7 @@ pub struct Origins {
     down: Constant<Word<6>>,
     /// The squares with no square behind them.
     border: Constant<Word<64>>,
-    /// The squares that the way back has come to.
+    /// The squares that the way back has reached.
     back: [Signal<Local, Word<64>>; 7],
 }
 

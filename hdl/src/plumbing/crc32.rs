@@ -7,7 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
-/// The polynomial, reflected: what the register is changed by where a one leaves it.
+/// The polynomial, reflected: it is added to the register when a one leaves it.
 pub const POLYNOMIAL: u32 = 0xedb8_8320;
 
 /// The CRC-32 of zlib, PNG and Ethernet, a bit a clock.

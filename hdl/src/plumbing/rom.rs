@@ -13,7 +13,7 @@ pub trait Contents: Synth {
     /// The name of the table's module.
     const NAME: &'static str;
 
-    /// What stands above the module, if that is not what [`Rom`] says of itself.
+    /// The comment above the module, if it is not that of [`Rom`].
     const ABOUT: &'static str = "";
 
     /// The word at this address.

@@ -23,6 +23,8 @@ pub struct Inputs<W = u8> {
     pub s_tvalid: bool,
     /// It is the last of its game.
     pub s_tlast: bool,
+    /// It is a beat of a set-up; for cores that take none it must not be.
+    pub s_tuser: bool,
     /// A record would be taken.
     pub m_tready: bool,
 }
@@ -64,9 +66,15 @@ pub trait StreamBlock: Block + Default {
     fn settle_all(&mut self);
 }
 
-/// Implements [`StreamBlock`] for a core that takes symbols of a type.
+/// Implements [`StreamBlock`] for a core that takes symbols of a type, and perhaps set-ups.
 macro_rules! stream_block {
-    ($core: ty, $symbol: ty) => {
+    (@set_up $core: ident, $inputs: ident) => {
+        assert!(!$inputs.s_tuser, "the core takes no set-ups");
+    };
+    (@set_up $core: ident, $inputs: ident, set_ups) => {
+        $core.s_axis_tuser.next = $inputs.s_tuser;
+    };
+    ($core: ty, $symbol: ty $(, $set_ups: ident)?) => {
         impl $crate::simulation::StreamBlock for $core {
             type Symbol = $symbol;
 
@@ -79,6 +87,7 @@ macro_rules! stream_block {
                 self.s_axis_tdata.next = $crate::word::Word::new(inputs.s_tdata.into());
                 self.s_axis_tvalid.next = inputs.s_tvalid;
                 self.s_axis_tlast.next = inputs.s_tlast;
+                $crate::simulation::stream_block!(@set_up self, inputs $(, $set_ups)?);
                 self.m_axis_tready.next = inputs.m_tready;
             }
 

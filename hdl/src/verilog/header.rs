@@ -5,6 +5,7 @@
 use std::fmt::Write;
 
 use halfmove::hardware::record::{FIELDS, RecordType};
+use halfmove::hardware::set_up::BadSetUp;
 use halfmove::{Fault, Kind};
 
 use crate::brenner::byte_class::ByteClass;
@@ -63,6 +64,10 @@ pub fn text() -> String {
     for fault in Fault::PRIORITY {
         let name = upper_snake(&format!("{fault:?}"));
         line(&format!("ERROR_{name}"), 4, fault.code().into(), &fault.to_string());
+    }
+    for bad in BadSetUp::ALL {
+        let name = upper_snake(&format!("{bad:?}"));
+        line(&format!("SET_UP_{name}"), 4, bad as u32, &bad.to_string());
     }
     for kind in Kind::ALL {
         let name = upper_snake(&format!("{kind:?}"));

@@ -129,6 +129,7 @@ pub fn bytes_and_records_are_not_passed_during_a_reset<B: StreamBlock<Symbol = u
         s_tdata: 0x2c,
         s_tvalid: true,
         s_tlast: true,
+        s_tuser: false,
         m_tready: true,
     };
     driver.cycle(busy);
@@ -162,6 +163,7 @@ pub fn both_ways_of_settling_give_the_same_outputs<B: StreamBlock<Symbol = u8>>(
             s_tdata: byte,
             s_tvalid: random.percent(90),
             s_tlast: random.percent(3),
+            s_tuser: false,
             m_tready: random.percent(80),
         };
         assert_eq!(fast.cycle(inputs), whole.cycle(inputs));

@@ -16,6 +16,13 @@ pub struct Pace {
 /// Bytes and records at full speed.
 pub const FULL_SPEED: Pace = Pace { gaps: 0, stalls: 0 };
 
+/// A game: the beats of a set-up before it, if it has one, and its bytes or words.
+#[derive(Clone, Debug)]
+pub struct Game<S> {
+    pub set_up: Vec<u8>,
+    pub bytes: Vec<S>,
+}
+
 /// A core and the stream rules it is held to.
 pub struct Driver<C: StreamBlock = BrennerInterpreter> {
     pub core: StreamSimulation<C>,
@@ -74,25 +81,45 @@ impl<C: StreamBlock> Driver<C> {
 
     /// Streams whole games and gives the records of each with its tuser. A core that stops answering is a failure.
     pub fn stream(&mut self, games: &[Vec<C::Symbol>], pace: Pace) -> Vec<(Vec<u32>, bool)> {
-        let bytes: Vec<(C::Symbol, bool)> = games
-            .iter()
-            .flat_map(|game| game.iter().enumerate().map(|(i, &b)| (b, i + 1 == game.len())))
-            .collect();
+        let bytes = |game: &Vec<C::Symbol>| Game {
+            set_up: vec![],
+            bytes: game.clone(),
+        };
+        self.stream_games(&games.iter().map(bytes).collect::<Vec<_>>(), pace)
+    }
+
+    /// The same of games that may have set-ups.
+    pub fn stream_games(&mut self, games: &[Game<C::Symbol>], pace: Pace) -> Vec<(Vec<u32>, bool)> {
+        let mut beats = vec![];
+        for game in games {
+            beats.extend(game.set_up.iter().map(|&beat| (beat.into(), false, true)));
+            beats.extend(game.bytes.iter().map(|&symbol| (symbol, false, false)));
+            beats.last_mut().expect("a game has a beat").1 = true;
+        }
+        self.stream_beats(&beats, pace)
+    }
+
+    /// Streams beats, each with whether it is the last of its game and one of a set-up.
+    pub fn stream_beats(&mut self, beats: &[(C::Symbol, bool, bool)], pace: Pace) -> Vec<(Vec<u32>, bool)> {
+        let has_set_ups = beats.iter().any(|beat| beat.2);
+        let games = beats.iter().filter(|beat| beat.1).count();
         let (mut sent, mut idle) = (0, 0);
         let (mut done, mut open) = (vec![], vec![]);
         let mut offering = false;
-        while done.len() < games.len() {
-            offering |= sent < bytes.len() && !self.random.percent(pace.gaps);
-            let (byte, last) = if offering {
-                bytes[sent]
+        while done.len() < games {
+            offering |= sent < beats.len() && !self.random.percent(pace.gaps);
+            let (byte, last, marked) = if offering {
+                beats[sent]
             } else {
-                (self.random.byte().into(), self.random.percent(50))
+                let marked = has_set_ups && self.random.percent(50);
+                (self.random.byte().into(), self.random.percent(50), marked)
             };
             let inputs = Inputs {
                 rst: false,
                 s_tdata: byte,
                 s_tvalid: offering,
                 s_tlast: last,
+                s_tuser: marked,
                 m_tready: !self.random.percent(pace.stalls),
             };
             let outputs = self.cycle(inputs);

@@ -6,7 +6,11 @@ use super::random::Random;
 
 /// A game of at most this many bytes, with texts, marks, prefixes and promotions; its last byte is no fault.
 pub fn right_game(random: &mut Random, bytes: usize) -> Vec<u8> {
-    let mut model = Naive::default();
+    right_game_from(random, Naive::default(), bytes)
+}
+
+/// The same from any position.
+pub fn right_game_from(random: &mut Random, mut model: Naive, bytes: usize) -> Vec<u8> {
     let mut game = vec![];
     while game.len() < bytes {
         match random.below(100) {
@@ -44,7 +48,12 @@ pub fn right_game(random: &mut Random, bytes: usize) -> Vec<u8> {
 
 /// A right game with something wrong in it, or bytes without any sense.
 pub fn wrong_game(random: &mut Random, bytes: usize) -> Vec<u8> {
-    let mut game = right_game(random, bytes.max(1));
+    wrong_game_from(random, Naive::default(), bytes)
+}
+
+/// The same from any position.
+pub fn wrong_game_from(random: &mut Random, model: Naive, bytes: usize) -> Vec<u8> {
+    let mut game = right_game_from(random, model, bytes.max(1));
     match random.below(5) {
         0 => {
             let at = random.below(game.len() as u64) as usize;

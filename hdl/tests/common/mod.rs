@@ -12,5 +12,6 @@ pub mod games;
 pub mod link;
 pub mod naive;
 pub mod random;
+pub mod set_ups;
 pub mod translate;
 pub mod words;

@@ -19,9 +19,9 @@ pub struct Naive {
     pub board: [Option<Stands>; 64],
     pub side: Side,
     /// Whether anything ever left or reached a square.
-    touched: [bool; 64],
+    pub touched: [bool; 64],
     /// The square behind a pawn that has just made a double step.
-    passed: Option<usize>,
+    pub passed: Option<usize>,
     prefix: Option<(Kind, u8)>,
     in_text: bool,
     result: bool,
@@ -92,12 +92,16 @@ const JUMP: [(i32, i32); 8] = [(2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -
 impl Naive {
     /// The records of one game.
     pub fn game(bytes: &[u8]) -> Vec<u32> {
-        let mut model = Self::default();
+        Self::default().records(bytes)
+    }
+
+    /// The same from here.
+    pub fn records(mut self, bytes: &[u8]) -> Vec<u32> {
         let last = bytes.len() - 1;
         bytes
             .iter()
             .enumerate()
-            .filter_map(|(i, &byte)| model.push(byte, i == last))
+            .filter_map(|(i, &byte)| self.push(byte, i == last))
             .map(|record| record.0)
             .collect()
     }

@@ -22,13 +22,14 @@ module halfmove_back_end (
     output wire accepted, // It is taken at this edge.
     output wire clear, // The core restarts: counters are zero, and nothing enters.
     output wire restart, // Then it clears its memories: every clock counts as a game's end, with or without a byte.
-    input wire token_moves, // Clock 0: it is a half-move.
+    input wire token_moves, // Clock 0: it is a half-move; of a set-up: a man stands on the square.
     input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
-    input wire token_black, // Clock 0: Black is to move.
+    input wire token_places, // Clock 0: it is a beat of a set-up.
+    input wire token_black, // Clock 0: Black is to move; of a set-up: the man is Black's.
     input wire token_castles, // Clock 0: it is castling.
     input wire token_king, // Clock 0: the king moves, castling included.
-    input wire token_pawn, // Clock 0: a pawn moves.
-    input wire token_promotes, // Clock 0: the pawn becomes another man.
+    input wire token_pawn, // Clock 0: a pawn moves; of a set-up: a pawn that has just made its double step.
+    input wire token_promotes, // Clock 0: the pawn becomes another man; of a set-up: a rook that may castle.
     input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
     input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
     input wire [5:0] from, // Clock 1: the origin square.
@@ -55,6 +56,7 @@ module halfmove_back_end (
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
+    input wire note_set_up, // Clock 7: that fault is of the set-up before the game, whose codes are others.
     input wire note_last, // Clock 7: it is the last of its game.
     input wire note_black, // Clock 7: Black is to move.
     input wire note_promotes, // Clock 7: the pawn becomes another man.
@@ -111,6 +113,7 @@ module halfmove_back_end (
         .clk(clk),
         .token_moves(token_moves),
         .token_last(token_last),
+        .token_places(token_places),
         .token_black(token_black),
         .token_castles(token_castles),
         .token_king(token_king),
@@ -225,6 +228,7 @@ module halfmove_back_end (
 
     // Clocks 7 to 11: the verdict and the record.
     wire [3:0] verdict_fault;
+    wire verdict_set_up;
     wire verdict_faulty;
     wire [2:0] verdict_captured;
     wire verdict_took_en_passant;
@@ -244,6 +248,7 @@ module halfmove_back_end (
         .note_names(note_names),
         .note_record_type(note_record_type),
         .note_stream_fault(note_stream_fault),
+        .note_set_up(note_set_up),
         .note_last(note_last),
         .note_black(note_black),
         .note_promotes(note_promotes),
@@ -258,6 +263,7 @@ module halfmove_back_end (
         .castling_denied(board_castling_denied),
         .path_blocked(board_path_blocked),
         .fault(verdict_fault),
+        .set_up(verdict_set_up),
         .faulty(verdict_faulty),
         .captured(verdict_captured),
         .took_en_passant(verdict_took_en_passant),
@@ -276,6 +282,7 @@ module halfmove_back_end (
         .record_type(verdict_record_type),
         .carries_byte(verdict_carries_byte),
         .fault(verdict_fault),
+        .set_up(verdict_set_up),
         .faulty(verdict_faulty),
         .code_word(code_word),
         .journey_from(journey_delay_data_out_from),

@@ -12,13 +12,14 @@
 
 module halfmove_board (
     input wire clk, // The clock.
-    input wire token_moves, // Clock 0: it is a half-move.
+    input wire token_moves, // Clock 0: it is a half-move; of a set-up: a man stands on the square.
     input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
-    input wire token_black, // Clock 0: Black is to move.
+    input wire token_places, // Clock 0: it is a beat of a set-up.
+    input wire token_black, // Clock 0: Black is to move; of a set-up: the man is Black's.
     input wire token_castles, // Clock 0: it is castling.
     input wire token_king, // Clock 0: the king moves, castling included.
-    input wire token_pawn, // Clock 0: a pawn moves.
-    input wire token_promotes, // Clock 0: the pawn becomes another man.
+    input wire token_pawn, // Clock 0: a pawn moves; of a set-up: a pawn that has just made its double step.
+    input wire token_promotes, // Clock 0: the pawn becomes another man; of a set-up: a rook that may castle.
     input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
     input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
     input wire [5:0] from_in, // Clock 1: the origin square.
@@ -44,15 +45,20 @@ module halfmove_board (
 );
 
     // The token at each clock.
-    reg token_1_moves_q; initial token_1_moves_q = 1'b0; // It is a half-move.
+    // It is a half-move; of a set-up: a man stands on the square.
+    reg token_1_moves_q; initial token_1_moves_q = 1'b0;
     reg token_1_last_q; initial token_1_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_1_black_q; initial token_1_black_q = 1'b0; // Black is to move.
+    reg token_1_places_q; initial token_1_places_q = 1'b0; // It is a beat of a set-up.
+    reg token_1_black_q; initial token_1_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_1_castles_q; initial token_1_castles_q = 1'b0; // It is castling.
     reg token_1_king_q; initial token_1_king_q = 1'b0; // The king moves, castling included.
-    reg token_1_pawn_q; initial token_1_pawn_q = 1'b0; // A pawn moves.
-    reg token_1_promotes_q; initial token_1_promotes_q = 1'b0; // The pawn becomes another man.
+    // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_1_pawn_q; initial token_1_pawn_q = 1'b0;
+    // The pawn becomes another man; of a set-up: a rook that may castle.
+    reg token_1_promotes_q; initial token_1_promotes_q = 1'b0;
     reg token_2_moves_q; initial token_2_moves_q = 1'b0;
     reg token_2_last_q; initial token_2_last_q = 1'b0;
+    reg token_2_places_q; initial token_2_places_q = 1'b0;
     reg token_2_black_q; initial token_2_black_q = 1'b0;
     reg token_2_castles_q; initial token_2_castles_q = 1'b0;
     reg token_2_king_q; initial token_2_king_q = 1'b0;
@@ -60,6 +66,7 @@ module halfmove_board (
     reg token_2_promotes_q; initial token_2_promotes_q = 1'b0;
     reg token_3_moves_q; initial token_3_moves_q = 1'b0;
     reg token_3_last_q; initial token_3_last_q = 1'b0;
+    reg token_3_places_q; initial token_3_places_q = 1'b0;
     reg token_3_black_q; initial token_3_black_q = 1'b0;
     reg token_3_castles_q; initial token_3_castles_q = 1'b0;
     reg token_3_king_q; initial token_3_king_q = 1'b0;
@@ -71,7 +78,6 @@ module halfmove_board (
     reg white_king_4_q; initial white_king_4_q = 1'b0;
     reg black_king_4_q; initial black_king_4_q = 1'b0;
     reg castles_4_q; initial castles_4_q = 1'b0;
-    reg moves_5_q; initial moves_5_q = 1'b0;
     reg last_5_q; initial last_5_q = 1'b0;
     reg black_5_q; initial black_5_q = 1'b0;
     reg castles_5_q; initial castles_5_q = 1'b0;
@@ -87,6 +93,7 @@ module halfmove_board (
     always @(posedge clk) begin
         token_1_moves_q <= token_moves;
         token_1_last_q <= token_last;
+        token_1_places_q <= token_places;
         token_1_black_q <= token_black;
         token_1_castles_q <= token_castles;
         token_1_king_q <= token_king;
@@ -94,6 +101,7 @@ module halfmove_board (
         token_1_promotes_q <= token_promotes;
         token_2_moves_q <= token_1_moves_q;
         token_2_last_q <= token_1_last_q;
+        token_2_places_q <= token_1_places_q;
         token_2_black_q <= token_1_black_q;
         token_2_castles_q <= token_1_castles_q;
         token_2_king_q <= token_1_king_q;
@@ -101,23 +109,32 @@ module halfmove_board (
         token_2_promotes_q <= token_1_promotes_q;
         token_3_moves_q <= token_2_moves_q;
         token_3_last_q <= token_2_last_q;
+        token_3_places_q <= token_2_places_q;
         token_3_black_q <= token_2_black_q;
         token_3_castles_q <= token_2_castles_q;
         token_3_king_q <= token_2_king_q;
         token_3_pawn_q <= token_2_pawn_q;
         token_3_promotes_q <= token_2_promotes_q;
-        moves_4_q <= token_3_moves_q;
+        moves_4_q <= token_3_moves_q || token_3_places_q;
         last_4_q <= token_3_last_q;
         black_4_q <= token_3_black_q;
         white_king_4_q <= token_3_king_q && !token_3_black_q;
         black_king_4_q <= token_3_king_q && token_3_black_q;
         castles_4_q <= token_3_castles_q;
-        moves_5_q <= moves_4_q;
         last_5_q <= last_4_q;
         black_5_q <= black_4_q;
         castles_5_q <= castles_4_q;
         white_king_5_q <= white_king_4_q;
         black_king_5_q <= black_king_4_q;
+    end
+
+    // A set-up takes the rights of every corner where no rook stands that may castle.
+    reg takes_rights_4_q; initial takes_rights_4_q = 1'b0;
+    reg takes_rights_5_q; initial takes_rights_5_q = 1'b0;
+
+    always @(posedge clk) begin
+        takes_rights_4_q <= (token_3_moves_q || token_3_places_q) && !(token_3_places_q && token_3_promotes_q);
+        takes_rights_5_q <= takes_rights_4_q;
     end
 
     // Clocks 0 to 2: the target square and the path to it.
@@ -191,6 +208,26 @@ module halfmove_board (
     end
 
     // Clocks 2 to 4: squares and path, decoded; the rules that need no board.
+    reg takes_3_q; initial takes_3_q = 1'b0;
+    reg straight_3_q; initial straight_3_q = 1'b0;
+    reg [5:0] from_3_q; initial from_3_q = 6'd0;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
+    reg [5:0] to_3_q; initial to_3_q = 6'd0;
+    reg [5:0] to_4_q; initial to_4_q = 6'd0;
+
+    assign played_from = from_4_q;
+    assign played_to = to_4_q;
+
+    always @(posedge clk) begin
+        straight_3_q <= straight_2_q;
+        takes_3_q <= takes_2_q;
+        from_3_q <= from;
+        from_4_q <= from_3_q;
+        to_3_q <= to;
+        to_4_q <= to_3_q;
+    end
+
+    // Of a set-up, the pawn that has just made its double step alone.
     wire [7:0] square_select_left_rank;
     wire [7:0] square_select_reached_rank;
     wire [7:0] square_select_emptied_files;
@@ -205,24 +242,17 @@ module halfmove_board (
     wire [14:0] path_select_falling;
     wire en_passant_rule_en_passant;
     wire [3:0] pawn_rules_fault;
-    reg takes_3_q; initial takes_3_q = 1'b0;
-    reg straight_3_q; initial straight_3_q = 1'b0;
-    reg [5:0] from_3_q; initial from_3_q = 6'd0;
-    reg [5:0] from_4_q; initial from_4_q = 6'd0;
-    reg [5:0] to_3_q; initial to_3_q = 6'd0;
-    reg [5:0] to_4_q; initial to_4_q = 6'd0;
     reg needs_victim_4_q; initial needs_victim_4_q = 1'b0;
     reg en_passant_4_q; initial en_passant_4_q = 1'b0;
 
-    wire en_passant_rule_moves = token_2_moves_q || passes;
-    assign played_from = from_4_q;
-    assign played_to = to_4_q;
+    wire en_passant_rule_moves = (token_2_moves_q && (!token_2_places_q || token_2_pawn_q)) || passes;
 
     halfmove_square_select square_select (
         .clk(clk),
         .from(from),
         .to(to),
         .moves(token_3_moves_q),
+        .places(token_3_places_q),
         .castles(token_3_castles_q),
         .en_passant(en_passant_rule_en_passant),
         .left_rank(square_select_left_rank),
@@ -275,12 +305,6 @@ module halfmove_board (
     );
 
     always @(posedge clk) begin
-        straight_3_q <= straight_2_q;
-        takes_3_q <= takes_2_q;
-        from_3_q <= from;
-        from_4_q <= from_3_q;
-        to_3_q <= to;
-        to_4_q <= to_3_q;
         needs_victim_4_q <= takes_3_q && !en_passant_rule_en_passant;
         en_passant_4_q <= en_passant_rule_en_passant;
     end
@@ -295,7 +319,7 @@ module halfmove_board (
         .touches_a8(square_select_touches_a8),
         .touches_h8(square_select_touches_h8),
         .kings_side(to_4_q[2]),
-        .moves(moves_5_q),
+        .moves(takes_rights_5_q),
         .last(last_5_q),
         .black(black_5_q),
         .castles(castles_5_q),

@@ -14,7 +14,7 @@ module halfmove_castling_rights (
     input wire touches_a8, // Clock 4: a8.
     input wire touches_h8, // Clock 4: h8.
     input wire kings_side, // Clock 4: the half-move goes to the e- to h-file: if it is castling, on the king's side.
-    input wire moves, // Clock 5: it is a half-move.
+    input wire moves, // Clock 5: rights are lost: by a half-move, or by a set-up.
     input wire last, // Clock 5: it is the last byte of its game.
     input wire black, // Clock 5: Black moves.
     input wire castles, // Clock 5: it is castling.

@@ -28,10 +28,15 @@ module halfmove_man_table (
     input wire moves, // Clock 0: it is a half-move.
     input wire last, // Clock 0: it is the last byte of its game.
     input wire castles, // Clock 0: it is castling.
+    input wire kings_rook, // Clock 0: if a rook leaves: it is the one that castles on the king's side.
+    // Clock 0: it is a beat of a set-up. A rook that may castle is no half-move: it stands where it started.
+    input wire places,
+    input wire [5:0] square, // Clock 0: the square of such a beat.
     input wire westward, // Clock 1: the step is toward the a-file.
     input wire [5:0] to, // Clock 5: the target square.
     output wire [5:0] from, // Clock 4: the origin square.
-    output wire [2:0] arrived // Clock 5: the upper three bits of the man that arrives: its kind.
+    output wire [2:0] arrived, // Clock 5: the upper three bits of the man that arrives: its kind.
+    output wire just_placed // Clock 0: the beat before put the man on its square, the last of a set-up.
 );
 
     // The byte at each clock. The last one's half-move is not written, as it is never read.
@@ -52,6 +57,7 @@ module halfmove_man_table (
     reg last_4_q; initial last_4_q = 1'b0;
     reg last_5_q; initial last_5_q = 1'b0;
     reg castles_1_q; initial castles_1_q = 1'b0;
+    reg places_1_q; initial places_1_q = 1'b0;
 
     always @(posedge clk) begin
         leaving_1_q <= leaving;
@@ -71,6 +77,7 @@ module halfmove_man_table (
         last_4_q <= last_3_q;
         last_5_q <= last_4_q;
         castles_1_q <= castles;
+        places_1_q <= places && !last;
     end
 
     // Clock 0: moved that recently, in the same game?
@@ -92,6 +99,7 @@ module halfmove_man_table (
     end
 
     // Clock 0: where the man started, and which of the rooks that castle it is, if any.
+    // A set-up ends with h8, whose man may be the next to move.
     reg white_a_rook_1_q; initial white_a_rook_1_q = 1'b0; // The man is this rook.
     reg white_h_rook_1_q; initial white_h_rook_1_q = 1'b0;
     reg black_a_rook_1_q; initial black_a_rook_1_q = 1'b0;
@@ -99,20 +107,25 @@ module halfmove_man_table (
     reg [5:0] start_1_q; initial start_1_q = 6'd0;
     wire [5:0] start_square;
 
+    assign just_placed = places_1_q && (leaving == arriving_1_q);
     wire is_rook = leaving[4:2] == 3'd5; // The man is a rook.
 
     halfmove_start_square start (
         .man(leaving[4:0]),
         .black(leaving[5]),
+        .kings_rook(kings_rook),
         .square(start_square)
     );
 
     always @(posedge clk) begin
         start_1_q <= start_square;
-        white_a_rook_1_q <= is_rook && !leaving[5] && !leaving[0];
-        white_h_rook_1_q <= is_rook && !leaving[5] && leaving[0];
-        black_a_rook_1_q <= is_rook && leaving[5] && !leaving[0];
-        black_h_rook_1_q <= is_rook && leaving[5] && leaving[0];
+        if (just_placed) start_1_q <= 6'h3f;
+        if (places) start_1_q <= square;
+
+        white_a_rook_1_q <= is_rook && !leaving[5] && !kings_rook;
+        white_h_rook_1_q <= is_rook && !leaving[5] && kings_rook;
+        black_a_rook_1_q <= is_rook && leaving[5] && !kings_rook;
+        black_h_rook_1_q <= is_rook && leaving[5] && kings_rook;
     end
 
     // Clock 1: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.

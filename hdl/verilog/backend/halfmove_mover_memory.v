@@ -15,6 +15,7 @@ module halfmove_mover_memory (
     input wire clk, // The clock.
     input wire [5:0] from, // Clock 0: the origin square.
     input wire [5:0] leaving, // Clock 1: the man that leaves.
+    input wire just_placed, // Clock 1: the beat before put it there, the last of a set-up.
     input wire king, // Clock 1: a king moves, castling included.
     input wire change_writes, // Clock 1: a man is written: it is a half-move, and not the last of its game.
     input wire change_last, // Clock 1: it is the last of its game.
@@ -30,7 +31,7 @@ module halfmove_mover_memory (
     wire movers_fresh;
     wire movers_clash;
     reg [5:0] mover_2_q; initial mover_2_q = 6'd0;
-    reg king_2_q; initial king_2_q = 1'b0;
+    reg certain_2_q; initial certain_2_q = 1'b0;
 
     halfmove_stamped_memory movers (
         .clk(clk),
@@ -49,7 +50,7 @@ module halfmove_mover_memory (
 
     always @(posedge clk) begin
         mover_2_q <= leaving;
-        king_2_q <= king;
+        certain_2_q <= king || just_placed;
     end
 
     // Kings, pawns, queen 0, and the other officers' labels 0 and 1.
@@ -67,7 +68,7 @@ module halfmove_mover_memory (
     assign alive = alive_3_q;
 
     always @(posedge clk) begin
-        alive_3_q <= (arrived_last && !movers_clash) || (never_moved && !movers_clash) || king_2_q;
+        alive_3_q <= (arrived_last && !movers_clash) || (never_moved && !movers_clash) || certain_2_q;
     end
 endmodule
 

@@ -15,6 +15,7 @@ module halfmove_recorder (
     input wire [1:0] record_type, // The type of its record if it has no fault.
     input wire carries_byte, // That type is not a half-move's.
     input wire [3:0] fault, // Its error code, 0 if there is none.
+    input wire set_up, // It is of the set-up before the game.
     input wire faulty, // There is one.
     input wire [10:0] code_word, // The byte or word itself.
     input wire [5:0] journey_from, // The origin square.
@@ -40,6 +41,7 @@ module halfmove_recorder (
     reg gives_record_11_q; initial gives_record_11_q = 1'b0;
     reg stops_11_q; initial stops_11_q = 1'b0;
     reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
+    reg set_up_11_q; initial set_up_11_q = 1'b0;
     reg [1:0] record_type_11_q; initial record_type_11_q = 2'd0;
     reg [24:0] body_11_q; initial body_11_q = 25'd0;
 
@@ -50,9 +52,11 @@ module halfmove_recorder (
 
         gives_record_11_q <= present && (faulty || !silent);
         fault_11_q <= fault;
+        set_up_11_q <= set_up;
         if (stopped_q) begin
             gives_record_11_q <= present && last;
             fault_11_q <= HALFMOVE_ERROR_NONE;
+            set_up_11_q <= 1'b0;
         end
 
         if (present) stopped_q <= stops;
@@ -91,7 +95,7 @@ module halfmove_recorder (
         body = {7'd0, body_11_q};
         final_type = record_type_11_q;
         if (stops_11_q) begin
-            body = {8'd0, offset_high_q, offset_low_q};
+            body = {7'd0, set_up_11_q, offset_high_q, offset_low_q};
             final_type = HALFMOVE_TYPE_STOP;
         end
     end

@@ -12,6 +12,7 @@ module halfmove_square_select (
     input wire [5:0] from, // Clock 2: the origin square.
     input wire [5:0] to, // Clock 2: the target square.
     input wire moves, // Clock 3: it is a half-move.
+    input wire places, // Clock 3: it is a beat of a set-up, which empties the square first.
     input wire castles, // Clock 3: it is castling.
     input wire en_passant, // Clock 3: it is an en passant capture.
     output wire [7:0] left_rank, // Clock 4: the origin rank.
@@ -68,7 +69,8 @@ module halfmove_square_select (
         end
     end
 
-    wire [7:0] changes = moves ? 8'hff : 8'd0;
+    wire [7:0] empties = (moves || places) ? 8'hff : 8'd0;
+    wire [7:0] fills = moves ? 8'hff : 8'd0;
     assign touches_a1 = touches_a1_4_q;
     assign touches_h1 = touches_h1_4_q;
     assign touches_a8 = touches_a8_4_q;
@@ -79,8 +81,8 @@ module halfmove_square_select (
     assign filled_files = filled_files_4_q;
 
     always @(posedge clk) begin
-        emptied_files_4_q <= emptied & changes;
-        filled_files_4_q <= filled & changes;
+        emptied_files_4_q <= emptied & empties;
+        filled_files_4_q <= filled & fills;
         left_rank_4_q <= from_rank_3_q;
         reached_rank_4_q <= to_rank_3_q;
         touches_a1_4_q <= (from_file_3_q[0] && from_rank_3_q[0]) || (to_file_3_q[0] && to_rank_3_q[0]);

@@ -13,6 +13,7 @@
 module halfmove_start_square (
     input wire [4:0] man, // The man, as in docs/design/interpreter.md.
     input wire black, // It is Black's.
+    input wire kings_rook, // If it is a rook: the one on the king's side.
     output wire [5:0] square // The square.
 );
 
@@ -31,7 +32,7 @@ module halfmove_start_square (
                 2'd0: file = 3'd3;
                 2'd1: begin
                     file = 3'd0;
-                    if (kings_side) file = 3'd7;
+                    if (kings_rook) file = 3'd7;
                 end
                 2'd2: begin
                     file = 3'd2;

@@ -19,6 +19,7 @@ module halfmove_verdict (
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
+    input wire note_set_up, // Clock 7: that fault is of the set-up before the game, whose codes are others.
     input wire note_last, // Clock 7: it is the last of its game.
     input wire note_black, // Clock 7: Black is to move.
     input wire note_promotes, // Clock 7: the pawn becomes another man.
@@ -33,6 +34,7 @@ module halfmove_verdict (
     input wire castling_denied, // Clock 8: it is castling without the right to it.
     input wire path_blocked, // Clock 8: a man stands on the path.
     output wire [3:0] fault, // Clock 10: the error code, 0 if there is none.
+    output wire set_up, // Clock 10: it is of the set-up before the game.
     output wire faulty, // Clock 10: there is one.
     output wire [2:0] captured, // Clock 10: the kind captured, 0 if none.
     output wire took_en_passant, // Clock 10: it takes en passant.
@@ -62,6 +64,7 @@ module halfmove_verdict (
     reg [1:0] record_type_8_q; initial record_type_8_q = 2'd0;
     reg present_8_q; initial present_8_q = 1'b0;
     reg [2:0] stream_fault_8_q; initial stream_fault_8_q = 3'd0;
+    reg set_up_8_q; initial set_up_8_q = 1'b0;
     reg promotes_8_q; initial promotes_8_q = 1'b0;
     reg last_8_q; initial last_8_q = 1'b0;
     reg [3:0] pawn_fault_8_q; initial pawn_fault_8_q = 4'd0;
@@ -79,6 +82,7 @@ module halfmove_verdict (
         record_type_8_q <= note_record_type;
         present_8_q <= note_present;
         stream_fault_8_q <= note_stream_fault;
+        set_up_8_q <= note_set_up;
         promotes_8_q <= note_promotes;
         last_8_q <= note_last;
         pawn_fault_8_q <= pawn_fault;
@@ -103,6 +107,7 @@ module halfmove_verdict (
 
     // Clocks 8 to 10: the faults in the order in which they win: those of the stream, then of the half-move.
     reg [3:0] early_9_q; initial early_9_q = 4'd0;
+    reg set_up_9_q; initial set_up_9_q = 1'b0;
     reg [3:0] late_9_q; initial late_9_q = 4'd0;
     reg [2:0] captured_9_q; initial captured_9_q = 3'd0;
     reg en_passant_9_q; initial en_passant_9_q = 1'b0;
@@ -111,6 +116,7 @@ module halfmove_verdict (
     reg silent_9_q; initial silent_9_q = 1'b0;
     reg last_9_q; initial last_9_q = 1'b0;
     reg [3:0] fault_10_q; initial fault_10_q = 4'd0;
+    reg set_up_10_q; initial set_up_10_q = 1'b0;
     reg faulty_10_q; initial faulty_10_q = 1'b0;
     reg [2:0] captured_10_q; initial captured_10_q = 3'd0;
     reg en_passant_10_q; initial en_passant_10_q = 1'b0;
@@ -122,6 +128,7 @@ module halfmove_verdict (
 
     wire [3:0] chosen = (|early_9_q) ? early_9_q : late_9_q;
     assign fault = fault_10_q;
+    assign set_up = set_up_10_q;
     assign faulty = faulty_10_q;
     assign captured = captured_10_q;
     assign took_en_passant = en_passant_10_q;
@@ -152,6 +159,7 @@ module halfmove_verdict (
             else if (king_taken_8_q) late_9_q <= HALFMOVE_ERROR_KING_CAPTURED;
         end
 
+        set_up_9_q <= set_up_8_q;
         en_passant_9_q <= en_passant_8_q;
 
         captured_9_q <= captured_8_q;
@@ -162,6 +170,7 @@ module halfmove_verdict (
         silent_9_q <= names_8_q;
         last_9_q <= last_8_q;
         fault_10_q <= chosen;
+        set_up_10_q <= set_up_9_q;
         faulty_10_q <= (|early_9_q) || (|late_9_q);
         en_passant_10_q <= en_passant_9_q;
         captured_10_q <= captured_9_q;

@@ -19,6 +19,7 @@ module brenner_alternate_exchanged (
     input wire s_axis_tvalid, // the byte is there
     output wire s_axis_tready, // the core takes it at this edge; registered
     input wire s_axis_tlast, // the byte is the last of its game
+    input wire s_axis_tuser, // the beat is a square of a set-up, not a byte
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
     input wire m_axis_tready, // the receiver takes it at this edge
@@ -59,6 +60,7 @@ module brenner_alternate_exchanged (
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),

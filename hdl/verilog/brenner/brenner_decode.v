@@ -14,6 +14,7 @@ module brenner_decode (
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
     input wire last_in, // It is the last of its game.
+    input wire marked_in, // It is a beat of a set-up.
     input wire restart, // The core clears itself: every clock counts as a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] field_class, // Clock 1: the byte's class, whether there is a byte or not.
@@ -26,21 +27,31 @@ module brenner_decode (
     output wire [2:0] label, // Clock 2: the man's label.
     output wire [2:0] direction, // Clock 2: the direction, as `brenner_fields` gives it.
     output wire [2:0] distance, // Clock 2: how many squares.
-    output wire last // Clock 2: a game ends here.
+    output wire last, // Clock 2: a game ends here.
+    // Clock 2: a beat of a set-up, with kind and label of its man. Its class is HALFMOVE_CLASS_NOTHING, or
+    // HALFMOVE_CLASS_UNASSIGNED if it is the last of its game.
+    output wire places,
+    output wire black, // Clock 2: its man is Black's.
+    output wire marked_man // Clock 2: its man has its mark.
 );
 
     // No byte: a bubble in the pipeline. `brenner_fields` never gives it.
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
+    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7; // `11000xxx`: no meaning.
 
     reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
+    reg places_1_q; initial places_1_q = 1'b0;
     reg [3:0] class_2_q; initial class_2_q = 4'd0;
     reg [2:0] kind_2_q; initial kind_2_q = 3'd0;
     reg [2:0] label_2_q; initial label_2_q = 3'd0;
     reg [2:0] direction_2_q; initial direction_2_q = 3'd0;
     reg [2:0] distance_2_q; initial distance_2_q = 3'd0;
     reg last_2_q; initial last_2_q = 1'b0;
+    reg places_2_q; initial places_2_q = 1'b0;
+    reg black_2_q; initial black_2_q = 1'b0;
+    reg marked_man_2_q; initial marked_man_2_q = 1'b0;
 
     assign code_byte = byte_1_q;
     assign byte_class = class_2_q;
@@ -49,20 +60,39 @@ module brenner_decode (
     assign direction = direction_2_q;
     assign distance = distance_2_q;
     assign last = last_2_q;
+    assign places = places_2_q;
+    assign black = black_2_q;
+    assign marked_man = marked_man_2_q;
 
     always @(posedge clk) begin
         byte_1_q <= data;
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;
+        places_1_q <= accepted && marked_in;
 
         class_2_q <= HALFMOVE_CLASS_NOTHING;
         if (valid_1_q) class_2_q <= field_class;
+        if (places_1_q) begin
+            class_2_q <= HALFMOVE_CLASS_NOTHING;
+            if (last_1_q) class_2_q <= HALFMOVE_CLASS_UNASSIGNED;
+        end
 
         kind_2_q <= field_kind;
         label_2_q <= field_label;
-        direction_2_q <= field_direction;
         distance_2_q <= field_distance;
+
+        // A beat of a set-up: .mskkkll, .ms01lll of a pawn. The step is from its square to itself.
+        if (places_1_q) begin
+            kind_2_q <= byte_1_q[4:2];
+            label_2_q <= byte_1_q[2:0];
+            distance_2_q <= 3'd0;
+        end
+
+        direction_2_q <= field_direction;
         last_2_q <= last_1_q;
+        places_2_q <= places_1_q;
+        black_2_q <= byte_1_q[5];
+        marked_man_2_q <= byte_1_q[6];
     end
 endmodule
 

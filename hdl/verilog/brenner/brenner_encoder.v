@@ -201,6 +201,7 @@ module brenner_encoder (
     wire king = !(|square_men_man[4:3]);
     wire pawn = !square_men_man[4] && square_men_man[3];
     wire castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
+    wire token_3_places = 1'b0; // It is a beat of a set-up.
 
     brenner_square_men square_men (
         .clk(clk),
@@ -411,6 +412,7 @@ module brenner_encoder (
         .clk(clk),
         .token_moves(beat_3_moves_q),
         .token_last(beat_3_last_q),
+        .token_places(token_3_places),
         .token_black(beat_3_black_q),
         .token_castles(castles),
         .token_king(king),

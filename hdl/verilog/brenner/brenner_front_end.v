@@ -20,13 +20,17 @@ module brenner_front_end (
     input wire [2:0] direction, // Clock 2: the direction, as `brenner_fields` gives it.
     input wire [2:0] distance, // Clock 2: how many squares.
     input wire last, // Clock 2: a game ends here.
-    output wire token_moves, // Clock 7: it is a half-move.
+    input wire places, // Clock 2: it is a beat of a set-up.
+    input wire black, // Clock 2: its man is Black's.
+    input wire marked_man, // Clock 2: its man has its mark.
+    output wire token_moves, // Clock 7: it is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // Clock 7: it is the last byte of its game, half-move or not.
-    output wire token_black, // Clock 7: Black is to move.
+    output wire token_places, // Clock 7: it is a beat of a set-up.
+    output wire token_black, // Clock 7: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 7: it is castling.
     output wire token_king, // Clock 7: the king moves, castling included.
-    output wire token_pawn, // Clock 7: a pawn moves.
-    output wire token_promotes, // Clock 7: the pawn becomes another man.
+    output wire token_pawn, // Clock 7: a pawn moves; of a set-up: a pawn that has just made its double step.
+    output wire token_promotes, // Clock 7: the pawn becomes another man; of a set-up: a rook that may castle.
     output wire [3:0] step_files, // Clock 7: files toward h, two's complement.
     output wire [3:0] step_ranks, // Clock 7: ranks toward 8, two's complement.
     output wire [5:0] from, // Clock 8: the origin square.
@@ -50,6 +54,7 @@ module brenner_front_end (
     // Clock 14: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,
+    output wire note_set_up, // Clock 14: that fault is of the set-up before the game, whose codes are others.
     output wire note_last, // Clock 14: it is the last of its game.
     output wire note_black, // Clock 14: Black is to move.
     output wire note_promotes, // Clock 14: the pawn becomes another man.
@@ -88,6 +93,9 @@ module brenner_front_end (
     reg [2:0] kind_3_q; initial kind_3_q = 3'd0;
     reg [2:0] label_3_q; initial label_3_q = 3'd0;
     reg westward_3_q; initial westward_3_q = 1'b0; // Toward the a-file.
+    reg places_3_q; initial places_3_q = 1'b0;
+    reg black_3_q; initial black_3_q = 1'b0;
+    reg marked_man_3_q; initial marked_man_3_q = 1'b0;
 
     brenner_text_filter text_filter (
         .clk(clk),
@@ -105,15 +113,19 @@ module brenner_front_end (
         kind_3_q <= kind;
         label_3_q <= label;
         westward_3_q <= direction[2];
+        places_3_q <= places;
+        black_3_q <= black;
+        marked_man_3_q <= marked_man;
     end
 
     // Clocks 3 and 4: the man that is meant.
+    reg westward_4_q; initial westward_4_q = 1'b0;
     wire [3:0] naming_byte_class;
     wire [5:0] naming_men_leaving;
     wire [5:0] naming_men_arriving;
-    wire [5:0] naming_men_written;
     wire naming_token_moves;
     wire naming_token_last;
+    wire naming_token_places;
     wire naming_token_black;
     wire naming_token_castles;
     wire naming_token_king;
@@ -121,7 +133,17 @@ module brenner_front_end (
     wire naming_token_promotes;
     wire naming_misplaced;
     wire naming_after_result;
+    wire [5:0] set_up_square;
+    wire set_up_malformed;
+    wire set_up_chess960;
+    wire [5:0] castling_rooks_written;
+    wire castling_rooks_kings_side;
+    wire man_table_just_placed;
     wire [5:0] men_delay_data_out_leaving;
+    wire men_delay_data_out_just_placed;
+
+    wire set_up_present = naming_byte_class != HALFMOVE_CLASS_NOTHING;
+    wire castling_rook_placed = naming_token_places && naming_token_promotes;
 
     brenner_naming naming (
         .clk(clk),
@@ -131,14 +153,16 @@ module brenner_front_end (
         .moves_king(text_filter_moves_king),
         .kind(kind_3_q),
         .label(label_3_q),
-        .westward(westward_3_q),
+        .places(places_3_q),
+        .black(black_3_q),
+        .marked_man(marked_man_3_q),
         .last(text_filter_last),
         .byte_class(naming_byte_class),
         .men_leaving(naming_men_leaving),
         .men_arriving(naming_men_arriving),
-        .men_written(naming_men_written),
         .token_moves(naming_token_moves),
         .token_last(naming_token_last),
+        .token_places(naming_token_places),
         .token_black(naming_token_black),
         .token_castles(naming_token_castles),
         .token_king(naming_token_king),
@@ -148,38 +172,77 @@ module brenner_front_end (
         .after_result(naming_after_result)
     );
 
-    halfmove_delay_line #(.CLOCKS(8), .WIDTH(12)) men_delay (
+    halfmove_set_up set_up (
         .clk(clk),
-        .data_in({naming_men_written, naming_men_leaving}),
-        .data_out({written, men_delay_data_out_leaving})
+        .places(naming_token_places),
+        .present(set_up_present),
+        .last(naming_token_last),
+        .kind(naming_men_leaving[4:2]),
+        .black(naming_token_black),
+        .stepped(naming_token_pawn),
+        .may_castle(naming_token_promotes),
+        .square(set_up_square),
+        .malformed(set_up_malformed),
+        .chess960(set_up_chess960)
     );
+
+    halfmove_castling_rooks castling_rooks (
+        .clk(clk),
+        .last(naming_token_last),
+        .placed(castling_rook_placed),
+        .on_kings_side(set_up_square[2]),
+        .castles(naming_token_castles),
+        .westward(westward_4_q),
+        .leaving(naming_men_leaving),
+        .arriving(naming_men_arriving),
+        .written(castling_rooks_written),
+        .kings_side(castling_rooks_kings_side)
+    );
+
+    halfmove_delay_line #(.CLOCKS(8), .WIDTH(13)) men_delay (
+        .clk(clk),
+        .data_in({man_table_just_placed, castling_rooks_written, naming_men_leaving}),
+        .data_out({men_delay_data_out_just_placed, written, men_delay_data_out_leaving})
+    );
+
+    always @(posedge clk) begin
+        westward_4_q <= westward_3_q;
+    end
 
     // Clocks 4 and 5: the step, and what is known without the board.
     reg left_open_4_q; initial left_open_4_q = 1'b0; // The game ended within a text.
     wire [2:0] stream_fault_fault;
+    wire stream_fault_set_up;
     reg present_5_q; initial present_5_q = 1'b0;
     reg names_5_q; initial names_5_q = 1'b0; // A prefix, which only names a man.
     reg [1:0] record_type_5_q; initial record_type_5_q = 2'd0;
     wire [3:0] step_vector_files;
     wire [3:0] step_vector_ranks;
-    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    // It is a half-move; of a set-up: a man stands on the square.
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0;
     reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_places_q; initial token_5_places_q = 1'b0; // It is a beat of a set-up.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
     reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
-    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
-    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+    // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0;
+    // The pawn becomes another man; of a set-up: a rook that may castle.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0;
 
     wire step_vector_turned = naming_token_pawn && naming_token_black;
 
     brenner_stream_fault stream_fault (
         .clk(clk),
         .byte_class(naming_byte_class),
+        .malformed(set_up_malformed),
+        .chess960(set_up_chess960),
         .misplaced(naming_misplaced),
         .after_result(naming_after_result),
         .text_left_open(left_open_4_q),
         .last(naming_token_last),
-        .fault(stream_fault_fault)
+        .fault(stream_fault_fault),
+        .set_up(stream_fault_set_up)
     );
 
     brenner_step_vector step_vector (
@@ -192,12 +255,13 @@ module brenner_front_end (
         .ranks(step_vector_ranks)
     );
 
-    halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
+    halfmove_delay_line #(.CLOCKS(9), .WIDTH(13)) note_delay (
         .clk(clk),
         .data_in({
             token_5_promotes_q,
             token_5_black_q,
             token_5_last_q,
+            stream_fault_set_up,
             stream_fault_fault,
             record_type_5_q,
             names_5_q,
@@ -209,6 +273,7 @@ module brenner_front_end (
             note_promotes,
             note_black,
             note_last,
+            note_set_up,
             note_stream_fault,
             note_record_type,
             note_names,
@@ -228,6 +293,7 @@ module brenner_front_end (
         left_open_4_q <= text_filter_left_open;
         token_5_moves_q <= naming_token_moves;
         token_5_last_q <= naming_token_last;
+        token_5_places_q <= naming_token_places;
         token_5_black_q <= naming_token_black;
         token_5_castles_q <= naming_token_castles;
         token_5_king_q <= naming_token_king;
@@ -244,6 +310,7 @@ module brenner_front_end (
     // Clocks 4 to 9: the man's square.
     reg token_6_moves_q; initial token_6_moves_q = 1'b0;
     reg token_6_last_q; initial token_6_last_q = 1'b0;
+    reg token_6_places_q; initial token_6_places_q = 1'b0;
     reg token_6_black_q; initial token_6_black_q = 1'b0;
     reg token_6_castles_q; initial token_6_castles_q = 1'b0;
     reg token_6_king_q; initial token_6_king_q = 1'b0;
@@ -251,6 +318,7 @@ module brenner_front_end (
     reg token_6_promotes_q; initial token_6_promotes_q = 1'b0;
     reg token_7_moves_q; initial token_7_moves_q = 1'b0;
     reg token_7_last_q; initial token_7_last_q = 1'b0;
+    reg token_7_places_q; initial token_7_places_q = 1'b0;
     reg token_7_black_q; initial token_7_black_q = 1'b0;
     reg token_7_castles_q; initial token_7_castles_q = 1'b0;
     reg token_7_king_q; initial token_7_king_q = 1'b0;
@@ -259,29 +327,36 @@ module brenner_front_end (
 
     assign token_moves = token_7_moves_q;
     assign token_last = token_7_last_q;
+    assign token_places = token_7_places_q;
     assign token_black = token_7_black_q;
     assign token_castles = token_7_castles_q;
     assign token_king = token_7_king_q;
     assign token_pawn = token_7_pawn_q;
     assign token_promotes = token_7_promotes_q;
+    wire man_table_moves = naming_token_moves && !castling_rook_placed;
 
     halfmove_man_table man_table (
         .clk(clk),
         .clear(clear),
         .leaving(naming_men_leaving),
         .arriving(naming_men_arriving),
-        .moves(naming_token_moves),
+        .moves(man_table_moves),
         .last(naming_token_last),
         .castles(naming_token_castles),
+        .kings_rook(castling_rooks_kings_side),
+        .places(naming_token_places),
+        .square(set_up_square),
         .westward(step_vector_files[3]),
         .to(to),
         .from(from),
-        .arrived(arrived_man)
+        .arrived(arrived_man),
+        .just_placed(man_table_just_placed)
     );
 
     always @(posedge clk) begin
         token_6_moves_q <= token_5_moves_q;
         token_6_last_q <= token_5_last_q;
+        token_6_places_q <= token_5_places_q;
         token_6_black_q <= token_5_black_q;
         token_6_castles_q <= token_5_castles_q;
         token_6_king_q <= token_5_king_q;
@@ -289,6 +364,7 @@ module brenner_front_end (
         token_6_promotes_q <= token_5_promotes_q;
         token_7_moves_q <= token_6_moves_q;
         token_7_last_q <= token_6_last_q;
+        token_7_places_q <= token_6_places_q;
         token_7_black_q <= token_6_black_q;
         token_7_castles_q <= token_6_castles_q;
         token_7_king_q <= token_6_king_q;
@@ -301,6 +377,7 @@ module brenner_front_end (
         .clk(clk),
         .from(left),
         .leaving(men_delay_data_out_leaving),
+        .just_placed(men_delay_data_out_just_placed),
         .king(king_moves),
         .change_writes(board_change_writes),
         .change_last(board_change_last),

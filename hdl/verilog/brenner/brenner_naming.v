@@ -15,24 +15,29 @@ module brenner_naming (
     input wire moves_king, // A king moves, castling included.
     input wire [2:0] kind, // The kind of the man moved or named; codes as in the record.
     input wire [2:0] label, // The label that the byte itself gives.
-    input wire westward, // If it is castling: toward the a-file.
+    input wire places, // It is a beat of a set-up.
+    input wire black, // Its man is Black's.
+    // Its man has its mark: Black's king if Black is to move, a pawn that has just made its double step, a rook that
+    // may castle.
+    input wire marked_man,
     input wire last, // It is the last of its game.
     output wire [3:0] byte_class, // One clock later: the byte's class.
     output wire [5:0] men_leaving, // The man that leaves the square.
     output wire [5:0] men_arriving, // The man that arrives: another one only in a promotion.
-    // The man that the board memory writes: the one that arrives, but the rook in castling.
-    output wire [5:0] men_written,
-    output wire token_moves, // It is a half-move.
+    output wire token_moves, // It is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // It is the last byte of its game, half-move or not.
-    output wire token_black, // Black is to move.
+    output wire token_places, // It is a beat of a set-up.
+    output wire token_black, // Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // It is castling.
     output wire token_king, // The king moves, castling included.
-    output wire token_pawn, // A pawn moves.
-    output wire token_promotes, // The pawn becomes another man.
+    output wire token_pawn, // A pawn moves; of a set-up: a pawn that has just made its double step.
+    output wire token_promotes, // The pawn becomes another man; of a set-up: a rook that may castle.
     output wire misplaced, // One clock later: the prefix before it does not fit it.
     output wire after_result // One clock later: a half-move or a result, and a result was given before.
 );
 
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
     // No byte: a bubble in the pipeline. `brenner_fields` never gives it.
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
     localparam [3:0] HALFMOVE_CLASS_RESULT = 4'd2; // 01, 02, 03: a result.
@@ -44,35 +49,28 @@ module brenner_naming (
     wire moves = moves_officer || moves_king || moves_pawn;
 
     // An officer's label is its own, or that of the prefix before it.
-    reg [5:0] named_man;
     reg pending_q; initial pending_q = 1'b0;
     reg [1:0] pending_officer_q; initial pending_officer_q = 2'd0;
     reg [1:0] pending_label_q; initial pending_label_q = 2'd0;
     reg black_to_move_q; initial black_to_move_q = 1'b0;
 
     wire [1:0] officer_label = (pending_q && moves_officer) ? pending_label_q : label[1:0];
-    wire [5:0] own_side = black_to_move_q ? 6'h20 : 6'd0;
+    wire put_black = places ? black : black_to_move_q;
+    wire [5:0] own_side = put_black ? 6'h20 : 6'd0;
     wire [5:0] named_officer = {2'd0, officer, officer_label} | 6'h10;
     wire [5:0] promoted_officer = {2'd0, pending_officer_q, pending_label_q} | 6'h10;
 
+    // A king, or in a set-up nobody.
+    reg [5:0] named_man;
+
     always @* begin
-        named_man = 6'd4;
-        if (moves_pawn) named_man = {3'd0, label} | 6'd8;
+        named_man = 6'd0;
+        if (kind[0]) named_man = 6'd4;
+        if (kind[1]) named_man = {3'd0, label} | 6'd8;
         if (kind[2]) named_man = named_officer;
     end
 
     wire [5:0] arriving_man = (pending_q && moves_pawn) ? promoted_officer : named_man;
-
-    // Castling: rook 1 on the king's side, rook 0 on the queen's.
-    reg [5:0] written_man;
-
-    always @* begin
-        written_man = arriving_man;
-        if (class_in == HALFMOVE_CLASS_CASTLING) begin
-            written_man = 6'h15;
-            if (westward) written_man = 6'h14;
-        end
-    end
 
     // Clock 3: the men, the token, and whether the byte fits what was before it.
     reg result_given_q; initial result_given_q = 1'b0;
@@ -80,15 +78,17 @@ module brenner_naming (
     reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
     // The man that arrives: another one only in a promotion.
     reg [5:0] men_4_arriving_q; initial men_4_arriving_q = 6'd0;
-    // The man that the board memory writes: the one that arrives, but the rook in castling.
-    reg [5:0] men_4_written_q; initial men_4_written_q = 6'd0;
-    reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
+    // It is a half-move; of a set-up: a man stands on the square.
+    reg token_4_moves_q; initial token_4_moves_q = 1'b0;
     reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
+    reg token_4_places_q; initial token_4_places_q = 1'b0; // It is a beat of a set-up.
+    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.
     reg token_4_king_q; initial token_4_king_q = 1'b0; // The king moves, castling included.
-    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0; // A pawn moves.
-    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0; // The pawn becomes another man.
+    // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0;
+    // The pawn becomes another man; of a set-up: a rook that may castle.
+    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0;
     reg misplaced_4_q; initial misplaced_4_q = 1'b0;
     reg after_result_4_q; initial after_result_4_q = 1'b0;
 
@@ -96,9 +96,9 @@ module brenner_naming (
     assign byte_class = class_4_q;
     assign men_leaving = men_4_leaving_q;
     assign men_arriving = men_4_arriving_q;
-    assign men_written = men_4_written_q;
     assign token_moves = token_4_moves_q;
     assign token_last = token_4_last_q;
+    assign token_places = token_4_places_q;
     assign token_black = token_4_black_q;
     assign token_castles = token_4_castles_q;
     assign token_king = token_4_king_q;
@@ -110,15 +110,15 @@ module brenner_naming (
     always @(posedge clk) begin
         men_4_leaving_q <= named_man | own_side;
         men_4_arriving_q <= arriving_man | own_side;
-        men_4_written_q <= written_man | own_side;
         class_4_q <= class_in;
-        token_4_moves_q <= moves;
+        token_4_moves_q <= moves || (places && (|kind));
         token_4_last_q <= last;
-        token_4_black_q <= black_to_move_q;
+        token_4_places_q <= places;
+        token_4_black_q <= put_black;
         token_4_castles_q <= class_in == HALFMOVE_CLASS_CASTLING;
         token_4_king_q <= moves_king;
-        token_4_pawn_q <= moves_pawn;
-        token_4_promotes_q <= pending_q && moves_pawn;
+        token_4_pawn_q <= moves_pawn || (places && marked_man && (kind[2:1] == 2'd1));
+        token_4_promotes_q <= (pending_q && moves_pawn) || (places && marked_man && (kind == HALFMOVE_KIND_ROOK));
         misplaced_4_q <= pending_q && (class_in != HALFMOVE_CLASS_NOTHING) && !prefix_fits;
         after_result_4_q <= result_given_q && (moves || (class_in == HALFMOVE_CLASS_RESULT));
     end
@@ -127,6 +127,7 @@ module brenner_naming (
     always @(posedge clk) begin
         if (class_in != HALFMOVE_CLASS_NOTHING) pending_q <= class_in == HALFMOVE_CLASS_PREFIX;
         black_to_move_q <= black_to_move_q ^ moves;
+        if (places && black && marked_man && (kind == HALFMOVE_KIND_KING)) black_to_move_q <= 1'b1;
         result_given_q <= result_given_q || (class_in == HALFMOVE_CLASS_RESULT);
         if (last) begin
             pending_q <= 1'b0;

@@ -16,6 +16,7 @@ module brenner_pipeline (
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
     input wire s_axis_tlast, // The byte is the last of its game.
+    input wire s_axis_tuser, // It is a beat of a set-up.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The receiver takes it at this edge.
@@ -36,6 +37,9 @@ module brenner_pipeline (
     wire [2:0] decode_direction;
     wire [2:0] decode_distance;
     wire decode_last;
+    wire decode_places;
+    wire decode_black;
+    wire decode_marked_man;
     wire back_end_accepted;
     wire back_end_restart;
 
@@ -44,6 +48,7 @@ module brenner_pipeline (
         .accepted(back_end_accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
+        .marked_in(s_axis_tuser),
         .restart(back_end_restart),
         .code_byte(code_byte),
         .field_class(field_class),
@@ -56,12 +61,16 @@ module brenner_pipeline (
         .label(decode_label),
         .direction(decode_direction),
         .distance(decode_distance),
-        .last(decode_last)
+        .last(decode_last),
+        .places(decode_places),
+        .black(decode_black),
+        .marked_man(decode_marked_man)
     );
 
     // Clocks 2 to 14: the man that is meant.
     wire front_end_token_moves;
     wire front_end_token_last;
+    wire front_end_token_places;
     wire front_end_token_black;
     wire front_end_token_castles;
     wire front_end_token_king;
@@ -78,6 +87,7 @@ module brenner_pipeline (
     wire front_end_note_names;
     wire [1:0] front_end_note_record_type;
     wire [2:0] front_end_note_stream_fault;
+    wire front_end_note_set_up;
     wire front_end_note_last;
     wire front_end_note_black;
     wire front_end_note_promotes;
@@ -102,8 +112,12 @@ module brenner_pipeline (
         .direction(decode_direction),
         .distance(decode_distance),
         .last(decode_last),
+        .places(decode_places),
+        .black(decode_black),
+        .marked_man(decode_marked_man),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
+        .token_places(front_end_token_places),
         .token_black(front_end_token_black),
         .token_castles(front_end_token_castles),
         .token_king(front_end_token_king),
@@ -127,6 +141,7 @@ module brenner_pipeline (
         .note_names(front_end_note_names),
         .note_record_type(front_end_note_record_type),
         .note_stream_fault(front_end_note_stream_fault),
+        .note_set_up(front_end_note_set_up),
         .note_last(front_end_note_last),
         .note_black(front_end_note_black),
         .note_promotes(front_end_note_promotes),
@@ -145,6 +160,7 @@ module brenner_pipeline (
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
+        .token_places(front_end_token_places),
         .token_black(front_end_token_black),
         .token_castles(front_end_token_castles),
         .token_king(front_end_token_king),
@@ -170,6 +186,7 @@ module brenner_pipeline (
         .note_names(front_end_note_names),
         .note_record_type(front_end_note_record_type),
         .note_stream_fault(front_end_note_stream_fault),
+        .note_set_up(front_end_note_set_up),
         .note_last(front_end_note_last),
         .note_black(front_end_note_black),
         .note_promotes(front_end_note_promotes),

@@ -13,13 +13,14 @@ module eleven_front_end (
     input wire [10:0] data, // Clock 0: the word.
     input wire last_in, // Clock 0: it is the last of its game.
     input wire restart, // Clock 0: the core clears itself.
-    output wire token_moves, // Clock 13: it is a half-move.
+    output wire token_moves, // Clock 13: it is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // Clock 13: it is the last byte of its game, half-move or not.
-    output wire token_black, // Clock 13: Black is to move.
+    output wire token_places, // Clock 13: it is a beat of a set-up.
+    output wire token_black, // Clock 13: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 13: it is castling.
     output wire token_king, // Clock 13: the king moves, castling included.
-    output wire token_pawn, // Clock 13: a pawn moves.
-    output wire token_promotes, // Clock 13: the pawn becomes another man.
+    output wire token_pawn, // Clock 13: a pawn moves; of a set-up: a pawn that has just made its double step.
+    output wire token_promotes, // Clock 13: the pawn becomes another man; of a set-up: a rook that may castle.
     output wire [3:0] step_files, // Clock 13: files toward h, two's complement.
     output wire [3:0] step_ranks, // Clock 13: ranks toward 8, two's complement.
     output wire [5:0] from, // Clock 14: the origin square.
@@ -37,6 +38,7 @@ module eleven_front_end (
     // Clock 20: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,
+    output wire note_set_up, // Clock 20: that fault is of the set-up before the game, whose codes are others.
     output wire note_last, // Clock 20: it is the last of its game.
     output wire note_black, // Clock 20: Black is to move.
     output wire note_promotes, // Clock 20: the pawn becomes another man.
@@ -409,12 +411,13 @@ module eleven_front_end (
         .data_out(fault_delay_data_out)
     );
 
-    halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
+    halfmove_delay_line #(.CLOCKS(10), .WIDTH(13)) note_delay (
         .clk(clk),
         .data_in({
             promotes,
             black_10_q,
             last_10_q,
+            1'b0,
             fault_delay_data_out,
             type_delay_data_out,
             1'b0,
@@ -426,6 +429,7 @@ module eleven_front_end (
             note_promotes,
             note_black,
             note_last,
+            note_set_up,
             note_stream_fault,
             note_record_type,
             note_names,
@@ -436,13 +440,17 @@ module eleven_front_end (
     );
 
     // Clocks 10 to 14: the step, and the man that makes it.
-    reg token_13_moves_q; initial token_13_moves_q = 1'b0; // It is a half-move.
+    // It is a half-move; of a set-up: a man stands on the square.
+    reg token_13_moves_q; initial token_13_moves_q = 1'b0;
     reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move.
+    reg token_13_places_q; initial token_13_places_q = 1'b0; // It is a beat of a set-up.
+    reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_13_castles_q; initial token_13_castles_q = 1'b0; // It is castling.
     reg token_13_king_q; initial token_13_king_q = 1'b0; // The king moves, castling included.
-    reg token_13_pawn_q; initial token_13_pawn_q = 1'b0; // A pawn moves.
-    reg token_13_promotes_q; initial token_13_promotes_q = 1'b0; // The pawn becomes another man.
+    // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_13_pawn_q; initial token_13_pawn_q = 1'b0;
+    // The pawn becomes another man; of a set-up: a rook that may castle.
+    reg token_13_promotes_q; initial token_13_promotes_q = 1'b0;
     reg [3:0] step_13_files_q; initial step_13_files_q = 4'd0; // Files toward h, two's complement.
     reg [3:0] step_13_ranks_q; initial step_13_ranks_q = 4'd0; // Ranks toward 8, two's complement.
     reg [2:0] kind_13_q; initial kind_13_q = 3'd0; // The kind of the man that moves.
@@ -456,6 +464,7 @@ module eleven_front_end (
 
     assign token_moves = token_13_moves_q;
     assign token_last = token_13_last_q;
+    assign token_places = token_13_places_q;
     assign token_black = token_13_black_q;
     assign token_castles = token_13_castles_q;
     assign token_king = token_13_king_q;
@@ -501,6 +510,7 @@ module eleven_front_end (
     always @(posedge clk) begin
         token_13_moves_q <= moving_delay_data_out_moves;
         token_13_last_q <= moving_delay_data_out_last;
+        token_13_places_q <= 1'b0;
         token_13_black_q <= moving_delay_data_out_black;
         token_13_castles_q <= moving_delay_data_out_castles;
         token_13_king_q <= moving_delay_data_out_moves

@@ -27,6 +27,7 @@ module eleven_interpreter (
     // Clocks 0 to 23: the word, and the man that it means.
     wire front_end_token_moves;
     wire front_end_token_last;
+    wire front_end_token_places;
     wire front_end_token_black;
     wire front_end_token_castles;
     wire front_end_token_king;
@@ -45,6 +46,7 @@ module eleven_interpreter (
     wire front_end_note_names;
     wire [1:0] front_end_note_record_type;
     wire [2:0] front_end_note_stream_fault;
+    wire front_end_note_set_up;
     wire front_end_note_last;
     wire front_end_note_black;
     wire front_end_note_promotes;
@@ -63,6 +65,7 @@ module eleven_interpreter (
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
+        .token_places(front_end_token_places),
         .token_black(front_end_token_black),
         .token_castles(front_end_token_castles),
         .token_king(front_end_token_king),
@@ -81,6 +84,7 @@ module eleven_interpreter (
         .note_names(front_end_note_names),
         .note_record_type(front_end_note_record_type),
         .note_stream_fault(front_end_note_stream_fault),
+        .note_set_up(front_end_note_set_up),
         .note_last(front_end_note_last),
         .note_black(front_end_note_black),
         .note_promotes(front_end_note_promotes),
@@ -107,6 +111,7 @@ module eleven_interpreter (
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
+        .token_places(front_end_token_places),
         .token_black(front_end_token_black),
         .token_castles(front_end_token_castles),
         .token_king(front_end_token_king),
@@ -132,6 +137,7 @@ module eleven_interpreter (
         .note_names(front_end_note_names),
         .note_record_type(front_end_note_record_type),
         .note_stream_fault(front_end_note_stream_fault),
+        .note_set_up(front_end_note_set_up),
         .note_last(front_end_note_last),
         .note_black(front_end_note_black),
         .note_promotes(front_end_note_promotes),

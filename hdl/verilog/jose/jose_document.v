@@ -36,6 +36,7 @@ module jose_document (
     // Clocks 0 to 20: the byte, and the man that it means. The cores differ in the tables.
     wire front_end_token_moves;
     wire front_end_token_last;
+    wire front_end_token_places;
     wire front_end_token_black;
     wire front_end_token_castles;
     wire front_end_token_king;
@@ -54,6 +55,7 @@ module jose_document (
     wire front_end_note_names;
     wire [1:0] front_end_note_record_type;
     wire [2:0] front_end_note_stream_fault;
+    wire front_end_note_set_up;
     wire front_end_note_last;
     wire front_end_note_black;
     wire front_end_note_promotes;
@@ -83,6 +85,7 @@ module jose_document (
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
+        .token_places(front_end_token_places),
         .token_black(front_end_token_black),
         .token_castles(front_end_token_castles),
         .token_king(front_end_token_king),
@@ -107,6 +110,7 @@ module jose_document (
         .note_names(front_end_note_names),
         .note_record_type(front_end_note_record_type),
         .note_stream_fault(front_end_note_stream_fault),
+        .note_set_up(front_end_note_set_up),
         .note_last(front_end_note_last),
         .note_black(front_end_note_black),
         .note_promotes(front_end_note_promotes),
@@ -127,6 +131,7 @@ module jose_document (
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
+        .token_places(front_end_token_places),
         .token_black(front_end_token_black),
         .token_castles(front_end_token_castles),
         .token_king(front_end_token_king),
@@ -152,6 +157,7 @@ module jose_document (
         .note_names(front_end_note_names),
         .note_record_type(front_end_note_record_type),
         .note_stream_fault(front_end_note_stream_fault),
+        .note_set_up(front_end_note_set_up),
         .note_last(front_end_note_last),
         .note_black(front_end_note_black),
         .note_promotes(front_end_note_promotes),

@@ -19,13 +19,14 @@ module jose_front_end (
     input wire [7:0] data, // Clock 0: the byte.
     input wire last_in, // Clock 0: it is the last of its game.
     input wire restart, // Clock 0: the core clears itself.
-    output wire token_moves, // Clock 10: it is a half-move.
+    output wire token_moves, // Clock 10: it is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // Clock 10: it is the last byte of its game, half-move or not.
-    output wire token_black, // Clock 10: Black is to move.
+    output wire token_places, // Clock 10: it is a beat of a set-up.
+    output wire token_black, // Clock 10: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 10: it is castling.
     output wire token_king, // Clock 10: the king moves, castling included.
-    output wire token_pawn, // Clock 10: a pawn moves.
-    output wire token_promotes, // Clock 10: the pawn becomes another man.
+    output wire token_pawn, // Clock 10: a pawn moves; of a set-up: a pawn that has just made its double step.
+    output wire token_promotes, // Clock 10: the pawn becomes another man; of a set-up: a rook that may castle.
     output wire [3:0] step_files, // Clock 10: files toward h, two's complement.
     output wire [3:0] step_ranks, // Clock 10: ranks toward 8, two's complement.
     output wire [5:0] from, // Clock 11: the origin square.
@@ -51,6 +52,7 @@ module jose_front_end (
     // Clock 17: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,
+    output wire note_set_up, // Clock 17: that fault is of the set-up before the game, whose codes are others.
     output wire note_last, // Clock 17: it is the last of its game.
     output wire note_black, // Clock 17: Black is to move.
     output wire note_promotes, // Clock 17: the pawn becomes another man.
@@ -109,9 +111,10 @@ module jose_front_end (
     wire game_state_black;
     wire [5:0] game_state_men_leaving;
     wire [5:0] game_state_men_arriving;
-    wire [5:0] game_state_men_written;
+    wire [5:0] game_state_written;
     wire game_state_token_moves;
     wire game_state_token_last;
+    wire game_state_token_places;
     wire game_state_token_black;
     wire game_state_token_castles;
     wire game_state_token_king;
@@ -131,6 +134,7 @@ module jose_front_end (
     wire [2:0] game_state_play_stream_fault;
     wire [5:0] men_delay_data_out_leaving;
     wire [5:0] men_delay_data_out_written;
+    wire men_delay_data_out_just_placed;
 
     jose_byte_classes byte_classes (
         .clk(clk),
@@ -229,9 +233,10 @@ module jose_front_end (
         .black(game_state_black),
         .men_leaving(game_state_men_leaving),
         .men_arriving(game_state_men_arriving),
-        .men_written(game_state_men_written),
+        .written(game_state_written),
         .token_moves(game_state_token_moves),
         .token_last(game_state_token_last),
+        .token_places(game_state_token_places),
         .token_black(game_state_token_black),
         .token_castles(game_state_token_castles),
         .token_king(game_state_token_king),
@@ -251,10 +256,10 @@ module jose_front_end (
         .play_stream_fault(game_state_play_stream_fault)
     );
 
-    halfmove_delay_line #(.CLOCKS(11), .WIDTH(12)) men_delay (
+    halfmove_delay_line #(.CLOCKS(11), .WIDTH(13)) men_delay (
         .clk(clk),
-        .data_in({game_state_men_written, game_state_men_leaving}),
-        .data_out({men_delay_data_out_written, men_delay_data_out_leaving})
+        .data_in({1'b0, game_state_written, game_state_men_leaving}),
+        .data_out({men_delay_data_out_just_placed, men_delay_data_out_written, men_delay_data_out_leaving})
     );
 
     // Clocks 3 to 5: the man's kind; what is known without the board.
@@ -267,13 +272,17 @@ module jose_front_end (
     reg present_5_q; initial present_5_q = 1'b0;
     reg names_5_q; initial names_5_q = 1'b0; // It only names a man.
     reg [1:0] type_5_q; initial type_5_q = 2'd0; // The type of its record.
-    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    // It is a half-move; of a set-up: a man stands on the square.
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0;
     reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_places_q; initial token_5_places_q = 1'b0; // It is a beat of a set-up.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
     reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
-    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
-    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+    // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0;
+    // The pawn becomes another man; of a set-up: a rook that may castle.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0;
 
     jose_moving_man moving_man (
         .clk(clk),
@@ -314,12 +323,13 @@ module jose_front_end (
         .data_out(written)
     );
 
-    halfmove_delay_line #(.CLOCKS(12), .WIDTH(12)) note_delay (
+    halfmove_delay_line #(.CLOCKS(12), .WIDTH(13)) note_delay (
         .clk(clk),
         .data_in({
             token_5_promotes_q,
             token_5_black_q,
             token_5_last_q,
+            1'b0,
             moving_man_stream_fault,
             type_5_q,
             names_5_q,
@@ -331,6 +341,7 @@ module jose_front_end (
             note_promotes,
             note_black,
             note_last,
+            note_set_up,
             note_stream_fault,
             note_record_type,
             note_names,
@@ -343,6 +354,7 @@ module jose_front_end (
     always @(posedge clk) begin
         token_5_moves_q <= game_state_token_moves;
         token_5_last_q <= game_state_token_last;
+        token_5_places_q <= game_state_token_places;
         token_5_black_q <= game_state_token_black;
         token_5_castles_q <= game_state_token_castles;
         token_5_king_q <= game_state_token_king;
@@ -359,6 +371,7 @@ module jose_front_end (
     // Clocks 4 to 10: the man's square, and where it goes from there.
     wire [5:0] man_table_from;
     wire [2:0] unused_man_table_arrived;
+    wire unused_man_table_just_placed;
     wire ways_reach_adds_file;
     wire ways_reach_adds_rank;
     wire ways_reach_inverts_rank;
@@ -370,6 +383,7 @@ module jose_front_end (
     wire goal_falls_short;
     wire token_delay_data_out_moves;
     wire token_delay_data_out_last;
+    wire token_delay_data_out_places;
     wire token_delay_data_out_black;
     wire token_delay_data_out_castles;
     wire token_delay_data_out_king;
@@ -384,10 +398,14 @@ module jose_front_end (
         .moves(game_state_token_moves),
         .last(game_state_token_last),
         .castles(game_state_token_castles),
+        .kings_rook(game_state_men_leaving[0]),
+        .places(1'b0),
+        .square(6'd0),
         .westward(moving_man_offset[0]),
         .to(goal_to),
         .from(man_table_from),
-        .arrived(unused_man_table_arrived)
+        .arrived(unused_man_table_arrived),
+        .just_placed(unused_man_table_just_placed)
     );
 
     jose_ways ways (
@@ -425,7 +443,7 @@ module jose_front_end (
         .falls_short(goal_falls_short)
     );
 
-    halfmove_shift_register #(.CLOCKS(4), .WIDTH(7)) token_delay (
+    halfmove_shift_register #(.CLOCKS(4), .WIDTH(8)) token_delay (
         .clk(clk),
         .data_in({
             token_5_promotes_q,
@@ -433,6 +451,7 @@ module jose_front_end (
             token_5_king_q,
             token_5_castles_q,
             token_5_black_q,
+            token_5_places_q,
             token_5_last_q,
             token_5_moves_q
         }),
@@ -442,6 +461,7 @@ module jose_front_end (
             token_delay_data_out_king,
             token_delay_data_out_castles,
             token_delay_data_out_black,
+            token_delay_data_out_places,
             token_delay_data_out_last,
             token_delay_data_out_moves
         })
@@ -450,6 +470,7 @@ module jose_front_end (
     // Clocks 10 to 13: what the back end plays. A null move has squares of zero.
     reg token_10_moves_q; initial token_10_moves_q = 1'b0;
     reg token_10_last_q; initial token_10_last_q = 1'b0;
+    reg token_10_places_q; initial token_10_places_q = 1'b0;
     reg token_10_black_q; initial token_10_black_q = 1'b0;
     reg token_10_castles_q; initial token_10_castles_q = 1'b0;
     reg token_10_king_q; initial token_10_king_q = 1'b0;
@@ -460,6 +481,7 @@ module jose_front_end (
 
     assign token_moves = token_10_moves_q;
     assign token_last = token_10_last_q;
+    assign token_places = token_10_places_q;
     assign token_black = token_10_black_q;
     assign token_castles = token_10_castles_q;
     assign token_king = token_10_king_q;
@@ -476,6 +498,7 @@ module jose_front_end (
     always @(posedge clk) begin
         token_10_moves_q <= token_delay_data_out_moves;
         token_10_last_q <= token_delay_data_out_last;
+        token_10_places_q <= token_delay_data_out_places;
         token_10_black_q <= token_delay_data_out_black;
         token_10_castles_q <= token_delay_data_out_castles;
         token_10_king_q <= token_delay_data_out_king;
@@ -521,6 +544,7 @@ module jose_front_end (
         .clk(clk),
         .from(left),
         .leaving(men_delay_data_out_leaving),
+        .just_placed(men_delay_data_out_just_placed),
         .king(king_moves),
         .change_writes(board_change_writes),
         .change_last(board_change_last),

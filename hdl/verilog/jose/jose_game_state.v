@@ -42,15 +42,16 @@ module jose_game_state (
     output wire black, // Black is to move.
     output wire [5:0] men_leaving, // The man that leaves the square.
     output wire [5:0] men_arriving, // The man that arrives: another one only in a promotion.
-    // The man that the board memory writes: the one that arrives, but the rook in castling.
-    output wire [5:0] men_written,
-    output wire token_moves, // It is a half-move.
+    // Clock 4: the man that is written to the board: the one that arrives, but the rook in castling.
+    output wire [5:0] written,
+    output wire token_moves, // It is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // It is the last byte of its game, half-move or not.
-    output wire token_black, // Black is to move.
+    output wire token_places, // It is a beat of a set-up.
+    output wire token_black, // Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // It is castling.
     output wire token_king, // The king moves, castling included.
-    output wire token_pawn, // A pawn moves.
-    output wire token_promotes, // The pawn becomes another man.
+    output wire token_pawn, // A pawn moves; of a set-up: a pawn that has just made its double step.
+    output wire token_promotes, // The pawn becomes another man; of a set-up: a rook that may castle.
     output wire present, // One clock later: there is a byte.
     output wire names, // One clock later: it only names a pawn, for the byte that follows; not inside a variation.
     output wire text, // One clock later: it belongs to a text.
@@ -153,8 +154,7 @@ module jose_game_state (
     reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
     // The man that arrives: another one only in a promotion.
     reg [5:0] men_4_arriving_q; initial men_4_arriving_q = 6'd0;
-    // The man that the board memory writes: the one that arrives, but the rook in castling.
-    reg [5:0] men_4_written_q; initial men_4_written_q = 6'd0;
+    reg [5:0] written_4_q; initial written_4_q = 6'd0;
 
     wire [5:0] own_side = black_to_move_q ? 6'h20 : 6'd0;
     wire [1:0] pawn_high = pawn[2:1];
@@ -186,22 +186,26 @@ module jose_game_state (
 
     assign men_leaving = men_4_leaving_q;
     assign men_arriving = men_4_arriving_q;
-    assign men_written = men_4_written_q;
+    assign written = written_4_q;
 
     always @(posedge clk) begin
         men_4_leaving_q <= leaving_man | own_side;
         men_4_arriving_q <= arriving_man | own_side;
-        men_4_written_q <= written_man | own_side;
+        written_4_q <= written_man | own_side;
     end
 
     // Clock 3: what the byte means in its game.
-    reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
+    // It is a half-move; of a set-up: a man stands on the square.
+    reg token_4_moves_q; initial token_4_moves_q = 1'b0;
     reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
-    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
+    reg token_4_places_q; initial token_4_places_q = 1'b0; // It is a beat of a set-up.
+    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.
     reg token_4_king_q; initial token_4_king_q = 1'b0; // The king moves, castling included.
-    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0; // A pawn moves.
-    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0; // The pawn becomes another man.
+    // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0;
+    // The pawn becomes another man; of a set-up: a rook that may castle.
+    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0;
     reg present_4_q; initial present_4_q = 1'b0;
     reg names_4_q; initial names_4_q = 1'b0;
     reg text_4_q; initial text_4_q = 1'b0;
@@ -220,6 +224,7 @@ module jose_game_state (
 
     assign token_moves = token_4_moves_q;
     assign token_last = token_4_last_q;
+    assign token_places = token_4_places_q;
     assign token_black = token_4_black_q;
     assign token_castles = token_4_castles_q;
     assign token_king = token_4_king_q;
@@ -241,6 +246,7 @@ module jose_game_state (
     always @(posedge clk) begin
         token_4_moves_q <= moves;
         token_4_last_q <= placed_last;
+        token_4_places_q <= 1'b0;
         token_4_black_q <= black_to_move_q;
         token_4_castles_q <= placed_castles && !inside_q;
         token_4_king_q <= !inside_q && (placed_castles || (placed_moves && (placed_kind == HALFMOVE_KIND_KING)));

@@ -35,6 +35,8 @@ localparam HALFMOVE_WORD_LSB = 0;  // types 1 and 2 of the 11-bit notation: the 
 localparam HALFMOVE_WORD_WIDTH = 11;
 localparam HALFMOVE_OFFSET_LSB = 0;  // type 3: offset of the byte or word in its game, modulo 2^24
 localparam HALFMOVE_OFFSET_WIDTH = 24;
+localparam HALFMOVE_SET_UP_LSB = 24;  // type 3: 1 = the error is of the set-up, whose codes are others
+localparam HALFMOVE_SET_UP_WIDTH = 1;
 localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;  // a half-move was played
 localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;  // a result, ? or !
 localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;  // a byte of a text, its opening and closing null included
@@ -54,6 +56,8 @@ localparam [3:0] HALFMOVE_ERROR_OWN_MAN = 4'd5;  // a man of the same side stand
 localparam [3:0] HALFMOVE_ERROR_BLOCKED = 4'd6;  // a man stands in the way
 localparam [3:0] HALFMOVE_ERROR_NOTHING_TO_TAKE = 4'd8;  // the pawn has nothing to take
 localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;  // a king is captured
+localparam [3:0] HALFMOVE_SET_UP_MALFORMED = 4'd1;  // the beats before the game are no set-up
+localparam [3:0] HALFMOVE_SET_UP_CHESS960 = 4'd2;  // a king or rook that may castle does not stand where it castles from in ordinary chess
 localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
 localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 localparam [2:0] HALFMOVE_KIND_QUEEN = 3'd4;

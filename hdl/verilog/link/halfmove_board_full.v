@@ -64,6 +64,7 @@ module halfmove_board_full (
         .s_axis_tvalid(shell_m_axis_tvalid),
         .s_axis_tready(interpreter_s_axis_tready),
         .s_axis_tlast(shell_m_axis_tlast),
+        .s_axis_tuser(1'b0),
         .m_axis_tdata(interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
         .m_axis_tready(shell_s_axis_tready),

@@ -36,6 +36,7 @@ module halfmove_stream_bench #(
     parameter ANSWERS = "",
     parameter ANSWER_WORDS = 1, // Words in that file.
     parameter GAME_COUNT = 1,
+    parameter PLAYED = GAME_COUNT, // The games that are sent, from the first one on: a core without set-ups plays none that has one.
     parameter PASSES = 4, // How often all games are played, unless a plusarg says so.
     parameter PATTERNS = "", // For a core that looks for material: four words a set.
     parameter PATTERN_SETS = 0,
@@ -143,12 +144,12 @@ module halfmove_stream_bench #(
         begin_games(0);
         for (pass = 0; pass < passes; pass = pass + 1) begin
             begin_pass;
-            while (m_game < GAME_COUNT) tick;
+            while (m_game < PLAYED) tick;
             repeat (REST) tick;
             if (pass == 0) check_pace;
         end
         // By the time: newer Verilators take a count that tasks make for what it was before them.
-        $display("%0s: passed, %0d games %0d times in %0d clocks, seed %0d", CORE, GAME_COUNT, passes, $time / 10, seed);
+        $display("%0s: passed, %0d games %0d times in %0d clocks, seed %0d", CORE, PLAYED, passes, $time / 10, seed);
         $finish;
     end
 
@@ -260,7 +261,7 @@ module halfmove_stream_bench #(
         reg takes;
         begin
             draw;
-            if (has_resets && reset_left == 0 && m_game < GAME_COUNT && random[8:0] == 9'd0 && resets < 40) begin
+            if (has_resets && reset_left == 0 && m_game < PLAYED && random[8:0] == 9'd0 && resets < 40) begin
                 reset_left = 1 + random[11:10];
                 resets = resets + 1;
             end
@@ -275,7 +276,7 @@ module halfmove_stream_bench #(
                     send_left = random[9:0] & send_mask;
                     pause_left = random[19:10] & pause_mask;
                 end
-                offered = s_game < GAME_COUNT && set_of[s_game] == loaded_set && settling == 0
+                offered = s_game < PLAYED && set_of[s_game] == loaded_set && settling == 0
                     && (send_left != 0 || pause_left == 0);
             end
             s_axis_tvalid = offered;
@@ -303,7 +304,7 @@ module halfmove_stream_bench #(
             pattern_write = 1'b0;
             {pattern_address, pattern_data} = noise[127:100];
             if (settling != 0) settling = settling - 1;
-            if (PATTERN_SETS != 0 && !rst && s_game < GAME_COUNT && set_of[s_game] != loaded_set && m_game == s_game) begin
+            if (PATTERN_SETS != 0 && !rst && s_game < PLAYED && set_of[s_game] != loaded_set && m_game == s_game) begin
                 pattern_write = 1'b1;
                 pattern_address = pattern_next;
                 pattern_data = patterns[4 * (set_of[s_game] - 1) + pattern_next];
@@ -346,7 +347,7 @@ module halfmove_stream_bench #(
                 if (m_axis_tvalid && m_axis_tready) take_answer;
                 if (s_axis_tvalid && s_axis_tready) take_beat;
                 else if (s_axis_tvalid && first_taken >= 0) waits = waits + 1;
-                if (idle > PATIENCE && m_game < GAME_COUNT) fail("nothing moves any more");
+                if (idle > PATIENCE && m_game < PLAYED) fail("nothing moves any more");
             end
         end
     endtask
@@ -444,7 +445,7 @@ module halfmove_stream_bench #(
                         "1" + record[11:9], record[17:15], record[20:18], record[21], record[22]);
                     2'd1: $write(": mark %h", record[10:0]);
                     2'd2: $write(": text %h", record[10:0]);
-                    2'd3: $write(": stop, error %0d at %0d", record[28:25], record[23:0]);
+                    2'd3: $write(": stop, error %0d%0s at %0d", record[28:25], record[24] ? " of the set-up" : "", record[23:0]);
                 endcase
             end
             $write("\n");

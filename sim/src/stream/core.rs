@@ -12,6 +12,8 @@ pub struct StreamInputs {
     pub s_tvalid: bool,
     /// The byte is the last of its game.
     pub s_tlast: bool,
+    /// It is a beat of a set-up.
+    pub s_tuser: bool,
     /// A record would be taken.
     pub m_tready: bool,
 }
@@ -31,7 +33,7 @@ pub struct StreamOutputs {
     pub m_tuser: bool,
 }
 
-/// A core with the ports of [`halfmove::hardware::ports::STREAM_CORE`].
+/// A core with the ports of [`halfmove::hardware::ports::STREAM_CORE`], and perhaps of those for set-ups.
 pub trait StreamCore {
     /// One clock cycle: the inputs are driven, everything settles, the outputs are read, and the rising edge follows.
     /// At that edge a byte is taken if `s_tvalid` and `s_tready`, and a record if `m_tvalid` and `m_tready`.

@@ -2,6 +2,7 @@
 //! The two drivers: one offers bytes, the other takes records. Both keep the rules of AXI4-Stream whatever their pace.
 
 use super::core::StreamInputs;
+use super::options::Options;
 use super::pace::{Pace, Pattern};
 
 /// Offers bytes. A byte once offered stays until it is taken; in a gap the lines carry what a core that forgets to
@@ -10,9 +11,12 @@ use super::pace::{Pace, Pattern};
 pub struct Source {
     pace: Pace,
     offering: bool,
-    /// The bits that the core has lines for.
+    /// The bits that the core has lines for, the mark of a set-up's beat among them.
     lines: u16,
 }
+
+/// The bit of a beat of a set-up.
+const MARKED: u16 = 0x8000;
 
 impl Source {
     /// A source that pauses by this pattern.
@@ -24,16 +28,17 @@ impl Source {
         }
     }
 
-    /// The same for a core that takes 11-bit words.
-    pub fn of_words(gaps: Pattern, seed: u64) -> Self {
+    /// The source of a run.
+    pub fn of(options: &Options) -> Self {
+        let data = if options.words { 0x7ff } else { 0xff };
         Self {
-            lines: 0x7ff,
-            ..Self::new(gaps, seed)
+            lines: data | if options.set_ups { MARKED } else { 0 },
+            ..Self::new(options.gaps, options.seed)
         }
     }
 
-    /// Drives the input stream in this cycle. `next` is the byte whose turn it is and whether it is the last of its
-    /// game; the same byte must be given until it is taken.
+    /// Drives the input stream in this cycle. `next` is the byte whose turn it is, with its top bit if it is a beat of a
+    /// set-up, and whether it is the last of its game; the same byte must be given until it is taken.
     pub fn drive(&mut self, next: Option<(u16, bool)>, inputs: &mut StreamInputs) {
         if !self.offering {
             // The pace is asked in any case, so that it does not depend on what is to be sent.
@@ -41,7 +46,9 @@ impl Source {
         }
         let (byte, last) = next.unwrap_or_default();
         inputs.s_tvalid = self.offering;
-        inputs.s_tdata = if self.offering { byte } else { !byte & self.lines };
+        let lines = if self.offering { byte } else { !byte & self.lines };
+        inputs.s_tdata = lines & !MARKED;
+        inputs.s_tuser = lines & MARKED != 0;
         inputs.s_tlast = last || !self.offering;
     }
 

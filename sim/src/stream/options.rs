@@ -9,6 +9,8 @@ use super::pace::Pattern;
 pub struct Options {
     /// The core takes 11-bit words: of a game, each two bytes are one, the upper one first.
     pub words: bool,
+    /// Games have set-ups: each two bytes are one beat, the upper one first, and its top bit marks a beat of a set-up.
+    pub set_ups: bool,
     /// When the source offers bytes.
     pub gaps: Pattern,
     /// When the sink takes records.
@@ -33,6 +35,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             words: false,
+            set_ups: false,
             gaps: Pattern::Steady,
             stalls: Pattern::Steady,
             seed: 0,

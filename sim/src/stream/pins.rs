@@ -12,6 +12,8 @@ pub struct StreamPins {
     s_tdata: InputId,
     s_tvalid: InputId,
     s_tlast: InputId,
+    /// If the model takes set-ups.
+    s_tuser: Option<InputId>,
     m_tready: InputId,
     s_tready: OutputId,
     m_tdata: OutputId,
@@ -31,6 +33,8 @@ pub struct PinInputs {
     pub s_tvalid: bool,
     /// It is the last of its game.
     pub s_tlast: bool,
+    /// It is a beat of a set-up; for models that take some.
+    pub s_tuser: bool,
     /// What is given would be taken.
     pub m_tready: bool,
 }
@@ -65,6 +69,10 @@ impl StreamPins {
             s_tdata: input("s_axis_tdata")?,
             s_tvalid: input("s_axis_tvalid")?,
             s_tlast: input("s_axis_tlast")?,
+            s_tuser: match width("s_axis_tuser") {
+                0 => None,
+                width => model.input("s_axis_tuser", width).ok(),
+            },
             m_tready: input("m_axis_tready")?,
             s_tready: output("s_axis_tready")?,
             m_tdata: output("m_axis_tdata")?,
@@ -85,6 +93,10 @@ impl StreamPins {
         model.set(self.s_tdata, inputs.s_tdata);
         model.set(self.s_tvalid, inputs.s_tvalid.into());
         model.set(self.s_tlast, inputs.s_tlast.into());
+        match self.s_tuser {
+            Some(s_tuser) => model.set(s_tuser, inputs.s_tuser.into()),
+            None => assert!(!inputs.s_tuser, "the model takes no set-ups"),
+        }
         model.set(self.m_tready, inputs.m_tready.into());
         model.eval();
         let outputs = PinOutputs {

@@ -58,11 +58,7 @@ where
         feeding: 0,
         at: 0,
         records: Vec::new(),
-        source: if options.words {
-            Source::of_words(options.gaps, options.seed)
-        } else {
-            Source::new(options.gaps, options.seed)
-        },
+        source: Source::of(options),
         // Another stream of chance than the source's.
         sink: Sink::new(options.stalls, options.seed ^ 0x5eed_5eed_5eed_5eed),
         monitor: Monitor::new(),
@@ -148,6 +144,15 @@ where
         Ok(())
     }
 
+    /// Bytes of a game that make a beat.
+    const fn step(&self) -> usize {
+        if self.options.words || self.options.set_ups {
+            2
+        } else {
+            1
+        }
+    }
+
     /// Takes the next game when the one before it is fed; false when all is done and the core has been at rest for the
     /// time wanted.
     fn has_work(&mut self) -> Result<bool, RunErrorKind> {
@@ -158,7 +163,7 @@ where
             if game.as_ref().is_empty() {
                 return Err(RunErrorKind::EmptyGame(self.taken));
             }
-            if self.options.words && game.as_ref().len() % 2 != 0 {
+            if game.as_ref().len() % self.step() != 0 {
                 return Err(RunErrorKind::HalfWord(self.taken));
             }
             if self.underway.len() >= self.options.games_underway_limit {
@@ -176,10 +181,11 @@ where
         let next = match self.underway.get(self.feeding) {
             Some(game) if feed => {
                 let rest = &game.as_ref()[self.at..];
-                Some(match self.options.words {
-                    true => (u16::from_be_bytes([rest[0], rest[1]]), rest.len() == 2),
-                    false => (rest[0].into(), rest.len() == 1),
-                })
+                let symbol = match self.step() {
+                    2 => u16::from_be_bytes([rest[0], rest[1]]),
+                    _ => rest[0].into(),
+                };
+                Some((symbol, rest.len() == self.step()))
             }
             _ => None,
         };
@@ -211,7 +217,7 @@ where
             self.feeding += 1;
             self.at = 0;
         } else {
-            self.at += if self.options.words { 2 } else { 1 };
+            self.at += self.step();
         }
     }
 

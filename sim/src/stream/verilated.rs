@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A Verilated model as a stream core.
 
-use halfmove::hardware::ports::{Port, STREAM_CORE, WORD_STREAM_CORE};
+use halfmove::hardware::ports::{Port, SET_UP_STREAM_CORE, WORD_STREAM_CORE};
 
 use super::core::{StreamCore, StreamInputs, StreamOutputs};
 use super::pins::{PinInputs, StreamPins};
 use crate::error::PortError;
 use crate::model::Model;
 
-/// A Verilated model with the ports of [`STREAM_CORE`] or [`WORD_STREAM_CORE`].
+/// A Verilated model with the ports of [`SET_UP_STREAM_CORE`], of which `s_axis_tuser` may be missing, or of
+/// [`WORD_STREAM_CORE`].
 #[derive(Debug)]
 pub struct VerilatedCore {
     model: Model,
@@ -16,12 +17,12 @@ pub struct VerilatedCore {
 }
 
 impl VerilatedCore {
-    /// Takes a model whose ports include those of [`STREAM_CORE`].
+    /// Takes a model whose ports include those of [`SET_UP_STREAM_CORE`]; `s_axis_tuser` may be missing.
     ///
     /// # Errors
     /// If a port is missing, points the other way or has another width.
     pub fn new(model: Model) -> Result<Self, PortError> {
-        Self::with_ports(model, &STREAM_CORE)
+        Self::with_ports(model, &SET_UP_STREAM_CORE)
     }
 
     /// Takes a model whose ports include those of [`WORD_STREAM_CORE`].
@@ -74,6 +75,7 @@ impl StreamCore for VerilatedCore {
                 s_tdata: inputs.s_tdata.into(),
                 s_tvalid: inputs.s_tvalid,
                 s_tlast: inputs.s_tlast,
+                s_tuser: inputs.s_tuser,
                 m_tready: inputs.m_tready,
             },
         );

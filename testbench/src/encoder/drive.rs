@@ -160,6 +160,7 @@ pub fn recode(
             s_tdata: byte.into(),
             s_tvalid: offering,
             s_tlast: last,
+            s_tuser: false,
             m_tready: free,
         });
         let inputs = Inputs {

@@ -29,6 +29,7 @@ impl<C: StreamBlock> StreamCore for Simulated<C> {
             s_tdata: C::symbol(inputs.s_tdata),
             s_tvalid: inputs.s_tvalid,
             s_tlast: inputs.s_tlast,
+            s_tuser: inputs.s_tuser,
             m_tready: inputs.m_tready,
         });
         StreamOutputs {

@@ -77,6 +77,8 @@ impl Verilated {
             "s_axis_tdata" => data_width,
             "m_axis_tdata" => 32,
             "m_axis_tuser" => given_width,
+            // That of the blocks is another.
+            "s_axis_tuser" => 0,
             _ => 1,
         };
         Ok(Self {
@@ -109,6 +111,7 @@ impl RecordBlock for Verilated {
                 s_tdata: u64::from(inputs.s_tdata) & self.data_mask,
                 s_tvalid: inputs.s_tvalid,
                 s_tlast: inputs.s_tlast,
+                s_tuser: false,
                 m_tready: inputs.m_tready,
             },
         );

@@ -214,6 +214,7 @@ impl Logic for BrennerEncoder {
         connect!(self.square_men <- self.labels: promoted, promoted_man);
         self.token_3.next.moves = self.beat_3.q.val().moves;
         self.token_3.next.last = self.beat_3.q.val().last;
+        self.token_3.next.places = false;
         self.token_3.next.black = self.beat_3.q.val().black;
         self.token_3.next.castles = self.castles.val();
         self.token_3.next.king = self.king.val();

@@ -8,8 +8,10 @@ pub mod text_filter;
 
 use rust_hdl::prelude::*;
 
+use crate::backend::castling_rooks::CastlingRooks;
 use crate::backend::man_table::ManTable;
 use crate::backend::mover_memory::MoverMemory;
+use crate::backend::set_up::SetUp;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::brenner::byte_class::ByteClass;
 use crate::plumbing::{DelayLine, ShiftRegister};
@@ -48,6 +50,12 @@ pub struct FrontEnd {
     pub distance: Signal<In, Word<3>>,
     /// Clock 2: a game ends here.
     pub last: Signal<In, Bit>,
+    /// Clock 2: it is a beat of a set-up.
+    pub places: Signal<In, Bit>,
+    /// Clock 2: its man is Black's.
+    pub black: Signal<In, Bit>,
+    /// Clock 2: its man has its mark.
+    pub marked_man: Signal<In, Bit>,
 
     /// Clock 7: what is to be played.
     pub token: Signal<Out, Token>,
@@ -79,9 +87,16 @@ pub struct FrontEnd {
     label_3: DFF<Word<3>>,
     /// Toward the a-file.
     westward_3: DFF<Bit>,
+    westward_4: DFF<Bit>,
+    places_3: DFF<Bit>,
+    black_3: DFF<Bit>,
+    marked_man_3: DFF<Bit>,
     /// The game ended within a text.
     left_open_4: DFF<Bit>,
     naming: Naming,
+    set_up: SetUp,
+    castling_rooks: CastlingRooks,
+    castling_rook_placed: Signal<Local, Bit>,
     stream_fault: StreamFault,
     present_5: DFF<Bit>,
     /// A prefix, which only names a man.
@@ -114,6 +129,9 @@ impl Logic for FrontEnd {
         self.kind_3.d.next = self.kind.val();
         self.label_3.d.next = self.label.val();
         self.westward_3.d.next = self.direction.val().get_bit(2);
+        self.places_3.d.next = self.places.val();
+        self.black_3.d.next = self.black.val();
+        self.marked_man_3.d.next = self.marked_man.val();
 
         comment!("Clocks 3 and 4: the man that is meant.");
         self.naming.class_in.next = self.text_filter.byte_class.val();
@@ -121,12 +139,32 @@ impl Logic for FrontEnd {
         self.naming.kind.next = self.kind_3.q.val();
         self.naming.label.next = self.label_3.q.val();
         self.naming.last.next = self.text_filter.last.val();
-        self.naming.westward.next = self.westward_3.q.val();
+        self.naming.places.next = self.places_3.q.val();
+        self.naming.black.next = self.black_3.q.val();
+        self.naming.marked_man.next = self.marked_man_3.q.val();
+        self.westward_4.d.next = self.westward_3.q.val();
+        self.set_up.places.next = self.naming.token.val().places;
+        self.set_up.present.next = self.naming.byte_class.val() != ByteClass::Nothing;
+        self.set_up.last.next = self.naming.token.val().last;
+        self.set_up.kind.next = self.naming.men.val().leaving.get_bits::<3>(2);
+        self.set_up.black.next = self.naming.token.val().black;
+        self.set_up.stepped.next = self.naming.token.val().pawn;
+        self.set_up.may_castle.next = self.naming.token.val().promotes;
+        self.castling_rook_placed.next = self.naming.token.val().places && self.naming.token.val().promotes;
+        self.castling_rooks.last.next = self.naming.token.val().last;
+        self.castling_rooks.placed.next = self.castling_rook_placed.val();
+        self.castling_rooks.on_kings_side.next = self.set_up.square.val().get_bit(2);
+        self.castling_rooks.castles.next = self.naming.token.val().castles;
+        self.castling_rooks.westward.next = self.westward_4.q.val();
+        self.castling_rooks.leaving.next = self.naming.men.val().leaving;
+        self.castling_rooks.arriving.next = self.naming.men.val().arriving;
         self.men_delay.data_in.next.leaving = self.naming.men.val().leaving;
-        self.men_delay.data_in.next.written = self.naming.men.val().written;
+        self.men_delay.data_in.next.written = self.castling_rooks.written.val();
+        self.men_delay.data_in.next.just_placed = self.man_table.just_placed.val();
 
         comment!("Clocks 4 and 5: the step, and what is known without the board.");
         connect!(self.stream_fault <- self.naming: byte_class, misplaced, after_result);
+        connect!(self.stream_fault <- self.set_up: malformed, chess960);
         self.stream_fault.text_left_open.next = self.left_open_4.q.val();
         self.left_open_4.d.next = self.text_filter.left_open.val();
         self.stream_fault.last.next = self.naming.token.val().last;
@@ -145,6 +183,7 @@ impl Logic for FrontEnd {
         self.note_delay.data_in.next.names = self.names_5.q.val();
         self.note_delay.data_in.next.record_type = self.record_type_5.q.val();
         self.note_delay.data_in.next.stream_fault = self.stream_fault.fault.val();
+        self.note_delay.data_in.next.set_up = self.stream_fault.set_up.val();
         self.note_delay.data_in.next.last = self.token_5.q.val().last;
         self.note_delay.data_in.next.black = self.token_5.q.val().black;
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
@@ -161,9 +200,12 @@ impl Logic for FrontEnd {
         self.man_table.clear.next = self.clear.val();
         self.man_table.leaving.next = self.naming.men.val().leaving;
         self.man_table.arriving.next = self.naming.men.val().arriving;
-        self.man_table.moves.next = self.naming.token.val().moves;
+        self.man_table.moves.next = self.naming.token.val().moves && !self.castling_rook_placed.val();
         self.man_table.last.next = self.naming.token.val().last;
         self.man_table.castles.next = self.naming.token.val().castles;
+        self.man_table.kings_rook.next = self.castling_rooks.kings_side.val();
+        self.man_table.places.next = self.naming.token.val().places;
+        self.man_table.square.next = self.set_up.square.val();
         self.man_table.westward.next = self.step_vector.files.val().get_bit(3);
         self.man_table.to.next = self.to.val();
         self.from.next = self.man_table.from.val();
@@ -172,6 +214,7 @@ impl Logic for FrontEnd {
         comment!("Clocks 11 to 14: is it on the board?");
         self.mover_memory.from.next = self.left.val();
         self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
+        self.mover_memory.just_placed.next = self.men_delay.data_out.val().just_placed;
         self.mover_memory.king.next = self.king_moves.val();
         self.mover_memory.change.next = self.board_change.val();
         self.mover_memory.written.next = self.men_delay.data_out.val().written;

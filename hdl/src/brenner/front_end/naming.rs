@@ -5,6 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::backend::token::{Men, Token};
 use crate::brenner::byte_class::ByteClass;
+use crate::record_codes::kind;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -27,8 +28,12 @@ pub struct Naming {
     pub kind: Signal<In, Word<3>>,
     /// The label that the byte itself gives.
     pub label: Signal<In, Word<3>>,
-    /// If it is castling: toward the a-file.
-    pub westward: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub places: Signal<In, Bit>,
+    /// Its man is Black's.
+    pub black: Signal<In, Bit>,
+    /// Its man has its mark: Black's king if Black is to move, a pawn that has just made its double step, a rook that may castle.
+    pub marked_man: Signal<In, Bit>,
     /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// One clock later: the byte's class.
@@ -62,7 +67,7 @@ pub struct Naming {
     promoted_officer: Signal<Local, Word<6>>,
     named_man: Signal<Local, Word<6>>,
     arriving_man: Signal<Local, Word<6>>,
-    written_man: Signal<Local, Word<6>>,
+    put_black: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -79,16 +84,24 @@ impl Logic for Naming {
         if self.pending.q.val() && self.moves_officer.val() {
             self.officer_label.next = self.pending_label.q.val();
         }
+        self.put_black.next = self.black_to_move.q.val();
+        if self.places.val() {
+            self.put_black.next = self.black.val();
+        }
         self.own_side.next = 0.into();
-        if self.black_to_move.q.val() {
+        if self.put_black.val() {
             self.own_side.next = 32.into();
         }
         self.named_officer.next =
             (bit_cast::<6, 2>(self.officer.val()) << 2) | bit_cast::<6, 2>(self.officer_label.val()) | 16;
         self.promoted_officer.next =
             (bit_cast::<6, 2>(self.pending_officer.q.val()) << 2) | bit_cast::<6, 2>(self.pending_label.q.val()) | 16;
-        self.named_man.next = 4.into();
-        if self.moves_pawn.val() {
+        comment!("A king, or in a set-up nobody.");
+        self.named_man.next = 0.into();
+        if self.kind.val().get_bit(0) {
+            self.named_man.next = 4.into();
+        }
+        if self.kind.val().get_bit(1) {
             self.named_man.next = bit_cast::<6, 3>(self.label.val()) | 8;
         }
         if self.kind.val().get_bit(2) {
@@ -98,28 +111,22 @@ impl Logic for Naming {
         if self.pending.q.val() && self.moves_pawn.val() {
             self.arriving_man.next = self.promoted_officer.val();
         }
-        comment!("Castling: rook 1 on the king's side, rook 0 on the queen's.");
-        self.written_man.next = self.arriving_man.val();
-        if self.class_in.val() == ByteClass::Castling {
-            self.written_man.next = 21.into();
-            if self.westward.val() {
-                self.written_man.next = 20.into();
-            }
-        }
 
         comment!("Clock 3: the men, the token, and whether the byte fits what was before it.");
         self.men_4.d.next.leaving = self.named_man.val() | self.own_side.val();
         self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
-        self.men_4.d.next.written = self.written_man.val() | self.own_side.val();
 
         self.class_4.d.next = self.class_in.val();
-        self.token_4.d.next.moves = self.moves.val();
+        self.token_4.d.next.moves = self.moves.val() || (self.places.val() && self.kind.val().any());
         self.token_4.d.next.last = self.last.val();
-        self.token_4.d.next.black = self.black_to_move.q.val();
+        self.token_4.d.next.places = self.places.val();
+        self.token_4.d.next.black = self.put_black.val();
         self.token_4.d.next.castles = self.class_in.val() == ByteClass::Castling;
         self.token_4.d.next.king = self.moves_king.val();
-        self.token_4.d.next.pawn = self.moves_pawn.val();
-        self.token_4.d.next.promotes = self.pending.q.val() && self.moves_pawn.val();
+        self.token_4.d.next.pawn = self.moves_pawn.val()
+            || (self.places.val() && self.marked_man.val() && (self.kind.val().get_bits::<2>(1) == 1));
+        self.token_4.d.next.promotes = (self.pending.q.val() && self.moves_pawn.val())
+            || (self.places.val() && self.marked_man.val() && (self.kind.val() == kind::ROOK));
 
         self.prefix_fits.next =
             self.moves_pawn.val() || (self.moves_officer.val() && (self.officer.val() == self.pending_officer.q.val()));
@@ -137,6 +144,9 @@ impl Logic for Naming {
             self.pending_label.d.next = bit_cast::<2, 3>(self.label.val());
         }
         self.black_to_move.d.next = self.black_to_move.q.val() ^ self.moves.val();
+        if self.places.val() && self.black.val() && self.marked_man.val() && (self.kind.val() == kind::KING) {
+            self.black_to_move.d.next = true;
+        }
         self.result_given.d.next = self.result_given.q.val() || (self.class_in.val() == ByteClass::Result);
         if self.last.val() {
             self.pending.d.next = false;

@@ -5,7 +5,7 @@ use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::record_codes::stream_error;
+use crate::record_codes::{set_up_error, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
@@ -17,7 +17,7 @@ const _: () = {
 
 /// Clock 4 to 5: the faults that a byte has whatever the position.
 ///
-/// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
+/// The first of these faults in the order in which they win: a malformed set-up, one of Chess960, unassigned byte, misplaced prefix, after the result, text
 /// left open, prefix left open.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StreamFault {
@@ -25,6 +25,10 @@ pub struct StreamFault {
     pub clock: Signal<In, Clock>,
     /// The byte's class.
     pub byte_class: Signal<In, ByteClass>,
+    /// The beats before it are no set-up.
+    pub malformed: Signal<In, Bit>,
+    /// They are one from which nobody castles in ordinary chess.
+    pub chess960: Signal<In, Bit>,
     /// The prefix before it does not fit it.
     pub misplaced: Signal<In, Bit>,
     /// It comes after the result and may not.
@@ -36,7 +40,10 @@ pub struct StreamFault {
     /// One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14 and
     /// 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     pub fault: Signal<Out, Word<3>>,
+    /// One clock later: it is one of the set-up, whose codes are others.
+    pub set_up: Signal<Out, Bit>,
     fault_5: DFF<Word<3>>,
+    set_up_5: DFF<Bit>,
 }
 
 #[clocked]
@@ -45,7 +52,12 @@ impl Logic for StreamFault {
     fn update(&mut self) {
         comment!("module brenner_stream_fault");
         self.fault_5.d.next = stream_error::NONE;
-        if self.byte_class.val() == ByteClass::Unassigned {
+        self.set_up_5.d.next = self.malformed.val() || self.chess960.val();
+        if self.malformed.val() {
+            self.fault_5.d.next = set_up_error::MALFORMED;
+        } else if self.chess960.val() {
+            self.fault_5.d.next = set_up_error::CHESS960;
+        } else if self.byte_class.val() == ByteClass::Unassigned {
             self.fault_5.d.next = stream_error::UNASSIGNED;
         } else if self.misplaced.val() {
             self.fault_5.d.next = stream_error::MISPLACED_PREFIX;
@@ -57,5 +69,6 @@ impl Logic for StreamFault {
             self.fault_5.d.next = stream_error::OPEN_PREFIX;
         }
         self.fault.next = self.fault_5.q.val();
+        self.set_up.next = self.set_up_5.q.val();
     }
 }

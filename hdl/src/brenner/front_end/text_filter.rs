@@ -7,7 +7,7 @@ use crate::brenner::byte_class::ByteClass;
 use crate::simulation::{Settle, clocked};
 use crate::{Documented, comment};
 
-/// Clock 2 to 3: the bytes of texts are told from all others. Between two nulls every byte becomes a byte of a text,
+/// Clock 2 to 3: separates the bytes of texts from all others. Between two nulls every byte becomes a byte of a text,
 /// whatever it would mean outside.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct TextFilter {

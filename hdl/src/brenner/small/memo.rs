@@ -29,7 +29,7 @@ pub struct Memo {
     pub result: Signal<In, Bit>,
     /// The officer that a prefix names: kind and label.
     pub officer: Signal<In, Word<4>>,
-    /// `present` tells whether the man that a prefix names is on the board.
+    /// `present` says whether the man that a prefix names is on the board.
     pub asked: Signal<In, Bit>,
     /// The memory says that a man is there.
     pub present: Signal<In, Bit>,

@@ -236,6 +236,7 @@ impl Logic for ElevenFrontEnd {
         self.note_delay.data_in.next.names = false;
         self.note_delay.data_in.next.record_type = self.type_delay.data_out.val();
         self.note_delay.data_in.next.stream_fault = self.fault_delay.data_out.val();
+        self.note_delay.data_in.next.set_up = false;
         self.note_delay.data_in.next.last = self.last_10.q.val();
         self.note_delay.data_in.next.black = self.black_10.q.val();
         self.note_delay.data_in.next.promotes = self.promotes.val();
@@ -249,6 +250,7 @@ impl Logic for ElevenFrontEnd {
         self.moving_delay.data_in.next.promotes = self.promotes.val();
         self.token_13.d.next.moves = self.moving_delay.data_out.val().moves;
         self.token_13.d.next.last = self.moving_delay.data_out.val().last;
+        self.token_13.d.next.places = false;
         self.token_13.d.next.black = self.moving_delay.data_out.val().black;
         self.token_13.d.next.castles = self.moving_delay.data_out.val().castles;
         self.token_13.d.next.king = self.moving_delay.data_out.val().moves

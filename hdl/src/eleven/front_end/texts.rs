@@ -8,7 +8,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Clock 3 to 4: the words of texts and data are told from all others. Inside a text or data a word loses the meaning
+/// Clock 3 to 4: separates the words of texts and data from all others. Inside a text or data a word loses the meaning
 /// that it has outside.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Texts {

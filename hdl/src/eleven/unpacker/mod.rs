@@ -26,7 +26,7 @@ pub const LATENCY: usize = 6;
 /// eight bits, all zero; so a game that the software reads has no `tuser`. A game of a single byte holds no whole word:
 /// it gives one, the byte with three zero bits behind it, with `tuser`.
 ///
-/// A word is held back until the next byte has come, because it is the game's last if that byte only brings the rest.
+/// A word is held back until the next byte arrives: the word is the game's last if that byte brings only padding.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenUnpacker {
     /// Clock; everything happens at its rising edge.

@@ -18,7 +18,7 @@ const _: () = {
     assert!(MAX_DEPTH == 64);
 };
 
-/// Clock 3 to 4: which man of which side is meant, and what earlier bytes mean for this one: variations, the result,
+/// Clock 3 to 4: the man and side of the half-move, and the effect of earlier bytes on this one: variations, the result,
 /// the side to move.
 ///
 /// Counts variations, whose half-moves are not played, and finds the faults that a byte has whatever the position.
@@ -38,6 +38,8 @@ pub struct GameState {
     pub black: Signal<Out, Bit>,
     /// One clock later: the men meant.
     pub men: Signal<Out, Men>,
+    /// Clock 4: the man that is written to the board: the one that arrives, but the rook in castling.
+    pub written: Signal<Out, Word<6>>,
     /// One clock later: the token.
     pub token: Signal<Out, Token>,
     /// One clock later: there is a byte.
@@ -60,6 +62,7 @@ pub struct GameState {
     result_given: DFF<Bit>,
     black_to_move: DFF<Bit>,
     men_4: DFF<Men>,
+    written_4: DFF<Word<6>>,
     token_4: DFF<Token>,
     present_4: DFF<Bit>,
     names_4: DFF<Bit>,
@@ -176,11 +179,12 @@ impl Logic for GameState {
         }
         self.men_4.d.next.leaving = self.leaving_man.val() | self.own_side.val();
         self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
-        self.men_4.d.next.written = self.written_man.val() | self.own_side.val();
+        self.written_4.d.next = self.written_man.val() | self.own_side.val();
 
         comment!("Clock 3: what the byte means in its game.");
         self.token_4.d.next.moves = self.moves.val();
         self.token_4.d.next.last = self.placed.val().last;
+        self.token_4.d.next.places = false;
         self.token_4.d.next.black = self.black_to_move.q.val();
         self.token_4.d.next.castles = self.placed.val().castles && !self.inside.q.val();
         self.token_4.d.next.king = !self.inside.q.val()
@@ -203,6 +207,7 @@ impl Logic for GameState {
         self.play_4.d.next.stream_fault = self.fault.val();
 
         self.men.next = self.men_4.q.val();
+        self.written.next = self.written_4.q.val();
         self.token.next = self.token_4.q.val();
         self.present.next = self.present_4.q.val();
         self.names.next = self.names_4.q.val();

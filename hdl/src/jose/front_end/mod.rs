@@ -121,7 +121,8 @@ impl Logic for JoseFrontEnd {
         self.places.inline_texts.next = self.inline_texts.val();
         connect!(self.game_state <- self.places: placed, pawn);
         self.men_delay.data_in.next.leaving = self.game_state.men.val().leaving;
-        self.men_delay.data_in.next.written = self.game_state.men.val().written;
+        self.men_delay.data_in.next.written = self.game_state.written.val();
+        self.men_delay.data_in.next.just_placed = false;
 
         comment!("Clocks 3 to 5: the man's kind; what is known without the board.");
         self.moving_man.clear.next = self.clear.val();
@@ -153,6 +154,7 @@ impl Logic for JoseFrontEnd {
         self.note_delay.data_in.next.names = self.names_5.q.val();
         self.note_delay.data_in.next.record_type = self.type_5.q.val();
         self.note_delay.data_in.next.stream_fault = self.moving_man.stream_fault.val();
+        self.note_delay.data_in.next.set_up = false;
         self.note_delay.data_in.next.last = self.token_5.q.val().last;
         self.note_delay.data_in.next.black = self.token_5.q.val().black;
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
@@ -164,6 +166,9 @@ impl Logic for JoseFrontEnd {
         self.man_table.moves.next = self.game_state.token.val().moves;
         self.man_table.last.next = self.game_state.token.val().last;
         self.man_table.castles.next = self.game_state.token.val().castles;
+        self.man_table.kings_rook.next = self.game_state.men.val().leaving.get_bit(0);
+        self.man_table.places.next = false;
+        self.man_table.square.next = 0.into();
         self.man_table.westward.next = self.moving_man.offset.val().get_bit(0);
         self.man_table.to.next = self.goal.to.val();
         self.ways.tables.next = self.tables.val();
@@ -202,6 +207,7 @@ impl Logic for JoseFrontEnd {
         comment!("Clocks 14 to 17: is it on the board? A first byte names no man.");
         self.mover_memory.from.next = self.left.val();
         self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
+        self.mover_memory.just_placed.next = self.men_delay.data_out.val().just_placed;
         self.mover_memory.king.next = self.king_moves.val();
         self.mover_memory.change.next = self.board_change.val();
         self.mover_memory.written.next = self.men_delay.data_out.val().written;

@@ -15,7 +15,7 @@ const _: () = {
     assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
-/// Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how. Holds
+/// Clock 2 to 3: separates texts and second bytes from all others; the bits say which man moves and how. Holds
 /// whether a text is open, and which first byte waits for its second.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Places {

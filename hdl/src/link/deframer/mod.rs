@@ -165,7 +165,7 @@ impl Logic for HalfmoveDeframer {
                 || (self.awaited.q.val() == Awaited::Skipped)
                 || ((self.awaited.q.val() == Awaited::Length) && !self.place.q.val().get_bits::<2>(2).any()));
 
-        comment!("The first letter tells in which letters the magic goes on.");
+        comment!("The first letter says whether the magic is in capitals or small letters.");
         self.in_capitals.next = self.capitals.q.val();
         if (self.awaited.q.val() == Awaited::Frame) && !self.place.q.val().any() {
             self.in_capitals.next = !self.data.q.val().get_bit(5);
@@ -220,7 +220,7 @@ impl Logic for HalfmoveDeframer {
                         self.place.d.next = 0.into();
                         self.inverted.d.next = false;
                         self.is_end.d.next = self.data.q.val().get_bit(0);
-                        comment!("A game's number is wrong as long as only zeros have come.");
+                        comment!("A game's number is wrong while all its bytes are zero.");
                         self.wrong.d.next = !self.data.q.val().get_bit(0);
                     } else if self.in_frame.val() && self.marks.foreign.val() {
                         self.lost.d.next = true;

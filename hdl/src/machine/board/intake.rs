@@ -48,7 +48,7 @@ pub struct BoardIntake {
     pub ends: Signal<Out, Bit>,
     /// Clock 7: the beat that says who moves, and who may castle.
     pub tells_rights: Signal<Out, Bit>,
-    /// Clock 7: the last beat, which tells the double step.
+    /// Clock 7: the last beat, which holds the double step.
     pub tells_double_step: Signal<Out, Bit>,
     /// Clock 7: the square that is left; of a beat the first one.
     pub from: Signal<Out, Word<6>>,

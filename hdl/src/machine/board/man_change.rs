@@ -9,7 +9,7 @@ use crate::{Documented, checked, comment};
 
 /// The men after a half-move, or before it if it is taken back; combinational.
 ///
-/// Two squares get what is told. En passant also changes the square on the rank that is left and the file that is
+/// Two squares get the men that the inputs name. En passant also changes the square on the rank that is left and the file that is
 /// reached; castling the corner and the square that the king passes.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ManChange {

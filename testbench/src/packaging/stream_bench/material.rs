@@ -82,6 +82,7 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Patterns, 
     let mut plan = Plan {
         games: Vec::new(),
         patterns: Vec::new(),
+        set_ups: 0,
         games_of: core,
         answers_of: core,
     };

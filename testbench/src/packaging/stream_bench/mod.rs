@@ -15,6 +15,7 @@ mod material;
 mod module;
 mod other_codes;
 mod pace;
+mod set_ups;
 mod too_long;
 mod unpacker;
 mod variations;
@@ -35,6 +36,8 @@ const BEATS: usize = 20_000;
 /// What a core is sent and what it must give.
 pub(super) struct Plan {
     games: Vec<Exchange>,
+    /// How many of them, the last ones, have set-ups: a core that takes none does not play them.
+    set_ups: usize,
     /// The words of each set of four patterns.
     patterns: Vec<[u64; 4]>,
     /// The cores whose files have the games and the answers: cores that take or must give the same share them.
@@ -91,8 +94,14 @@ fn interpreter(code: CodeName) -> Plan {
             )),
         }
     };
+    let mut exchanges: Vec<Exchange> = games.into_iter().map(exchange).collect();
+    let without_set_up = exchanges.len();
+    if let Some(layout) = code.layout() {
+        exchanges.extend(set_ups::games(code, layout));
+    }
     Plan {
-        games: games.into_iter().map(exchange).collect(),
+        set_ups: exchanges.len() - without_set_up,
+        games: exchanges,
         patterns: Vec::new(),
         games_of: code.core(),
         answers_of: if code.layout().is_some() {
@@ -142,7 +151,15 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
             user: width("tuser"),
         }
     };
-    let (into, out) = (widths("s_axis"), widths("m_axis"));
+    let (mut into, out) = (widths("s_axis"), widths("m_axis"));
+    let played = match into.user {
+        0 => plan.games.len() - plan.set_ups,
+        _ => plan.games.len(),
+    };
+    if played < plan.games.len() {
+        // The file is that of a core that takes set-ups.
+        into.user = 1;
+    }
     let sent = plan.games.iter().map(|game| (game.has_patterns, &game.sent[..]));
     let answers: Vec<Vec<Beat>> = plan.games.iter().map(|game| hex::by_change(&game.answers)).collect();
     let answered = answers.iter().map(|answers| (false, &answers[..]));
@@ -155,12 +172,13 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
     let named = hex::names(plan.games.iter().map(|game| game.name));
     let games = words(&(head(&format!("Games for {}", plan.games_of)) + &named), into, sent);
     let answers = words(&head(&format!("What {} must answer", plan.answers_of)), out, answered);
-    let pace = pace::measure(model, interface, plan)?;
+    let pace = pace::measure(model, interface, plan, played)?;
     let parts = module::Parts {
         games: (names::games(plan.games_of), games.count),
         answers: (names::answers(plan.answers_of), answers.count),
         patterns: (!plan.patterns.is_empty()).then(|| (names::patterns(core), plan.patterns.len())),
         count: plan.games.len(),
+        played,
         passes: (BEATS / games.count.max(1)).clamp(4, 16),
         into,
         out,

@@ -17,6 +17,8 @@ pub(super) struct Parts {
     pub patterns: Option<(String, usize)>,
     /// How many games there are.
     pub count: usize,
+    /// How many are played, the first ones.
+    pub played: usize,
     /// How often they are played.
     pub passes: usize,
     pub into: Widths,
@@ -53,7 +55,7 @@ pub(super) fn text(core: &str, interface: &Interface, parts: &Parts) -> String {
         "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit.\n//\n// Plays {} \
          games to `{core}` and compares what comes out with what the software gives. {SHARED}\n// does the work and says \
          how; it also lists the plusargs.\n\n`default_nettype none\n\nmodule {core}_tb;\n",
-        parts.count
+        parts.played
     );
     for signal in &interface.signals {
         let range = match signal.width {
@@ -77,6 +79,9 @@ pub(super) fn text(core: &str, interface: &Interface, parts: &Parts) -> String {
         ("GAME_COUNT", parts.count.to_string()),
         ("PASSES", parts.passes.to_string()),
     ];
+    if parts.played < parts.count {
+        parameters.push(("PLAYED", parts.played.to_string()));
+    }
     if let Some((file, sets)) = &parts.patterns {
         parameters.push(("PATTERNS", format!("\"{file}\"")));
         parameters.push(("PATTERN_SETS", sets.to_string()));

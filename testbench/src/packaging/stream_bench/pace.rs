@@ -23,12 +23,12 @@ pub(super) struct Pace {
 /// Clocks after which a core that has not given every answer never will.
 const HANG: usize = 1 << 20;
 
-pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan) -> Result<Pace, PortError> {
+pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan, played: usize) -> Result<Pace, PortError> {
     let mut bench = Bench::at_power_up(model, interface);
     let mut pace = Pace::default();
     let (mut first_taken, mut first_shown, mut clocks) = (None, None, 0);
     let (mut owed, mut sets) = (0, 0);
-    for game in &plan.games {
+    for game in &plan.games[..played] {
         if game.has_patterns {
             // The testbench waits until everything before has come out, writes, and waits until it has taken effect.
             while owed > 0 && clocks < HANG {

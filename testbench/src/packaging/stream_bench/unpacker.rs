@@ -51,6 +51,7 @@ pub(super) fn plan() -> Plan {
     Plan {
         games: chosen.into_iter().map(exchange).collect(),
         patterns: Vec::new(),
+        set_ups: 0,
         games_of: "eleven_unpacker",
         answers_of: "eleven_unpacker",
     }

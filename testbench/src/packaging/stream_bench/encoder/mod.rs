@@ -50,6 +50,7 @@ pub(super) fn plan() -> Plan {
             .map(|(name, game)| exchange(name, &game))
             .collect(),
         patterns: Vec::new(),
+        set_ups: 0,
         games_of: "brenner_encoder",
         answers_of: "brenner_encoder",
     }
