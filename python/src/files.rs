@@ -7,7 +7,7 @@ use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use halfmove::codec::{self, Codec, CodedGames, FileFault, ReadSeek, Source};
+use halfmove::codec::{self, Advice, Codec, CodedGames, FileFault, ReadSeek, Source};
 use halfmove::codes;
 use halfmove::compression::{self, Compression, Damaged, Decompressed, is_damage, plain_name};
 use pyo3::buffer::PyBuffer;
@@ -145,7 +145,13 @@ impl Reader {
         };
         Err(match fault {
             FileFault::Io(error) => read_error(py, error, number),
-            FileFault::Data { reason, help } => file_error(py, reason, number, Some(start), help),
+            FileFault::Data { reason, help } => {
+                let help = help.map(|advice| match advice {
+                    Advice::OneGame => "one game with nothing around it is read with halfmove.decode".to_owned(),
+                    advice => advice.to_string(),
+                });
+                file_error(py, reason, number, Some(start), help.as_deref())
+            }
             FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, Some(stretch.from), None),
         })
     }

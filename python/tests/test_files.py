@@ -56,6 +56,12 @@ def test_a_file_is_told_by_how_it_begins_even_under_another_name(tmp_path: Path)
         halfmove.Reader(tmp_path / "none.br")
 
 
+def test_a_game_with_nothing_around_it_is_no_file_and_the_help_is_pythons() -> None:
+    with pytest.raises(halfmove.FileError) as raised:
+        list(halfmove.read(halfmove.encode(GAMES[0]), code="brenner"))
+    assert raised.value.help == "one game with nothing around it is read with halfmove.decode"
+
+
 def test_damage_costs_the_damaged_game_alone_and_has_its_place() -> None:
     file = bytearray(halfmove.encode_file(GAMES))
     starts = [coded.start for coded in halfmove.Reader(file)]

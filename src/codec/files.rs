@@ -184,13 +184,27 @@ pub enum FileFault {
     Data {
         /// What is wrong.
         reason: String,
-        /// What to do about it.
-        help: Option<&'static str>,
+        /// What may help.
+        help: Option<Advice>,
     },
     /// Bytes that are no sound game, or games that are missing: what a framing with checksums tells.
     Lost(Stretch),
     /// The file cannot be read.
     Io(io::Error),
+}
+
+/// What may help where a file cannot be read. Programs say in their own words how it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Advice {
+    /// To read it as one game.
+    #[error("one game with nothing around it is read as such, not as a file of games")]
+    OneGame,
+    /// To read it as a file of games.
+    #[error("a file of games is read as such, not as one game")]
+    FileOfGames,
+    /// Nothing.
+    #[error("where this game ends cannot be told, so the rest of the file is not read")]
+    RestIsLost,
 }
 
 /// The one game that a file without framing is.
@@ -219,7 +233,7 @@ impl CodedGames for OneGame {
                 self.bytes.clear();
                 Some(FileFault::Data {
                     reason: format!("the game has more than {ONE_GAME_LIMIT} bytes"),
-                    help: Some("a file of games is read without --bare"),
+                    help: Some(Advice::FileOfGames),
                 })
             }
             Ok(_) => None,

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use core::ops::Range;
 use std::io::{self, Read, Write};
 
-use super::{CodedGame, CodedGames, FileFault, GameWriter, Refused, Sink, Source, WrongFiles};
+use super::{Advice, CodedGame, CodedGames, FileFault, GameWriter, Refused, Sink, Source, WrongFiles};
 use crate::framing::{FrameFault, Frames, GAME_LIMIT, Signature, Unframed, Version, Writer};
 
 impl<W: Write> GameWriter for Writer<W> {
@@ -81,8 +81,8 @@ impl From<FrameFault> for FileFault {
         let help = match fault {
             FrameFault::Io(error) => return Self::Io(error),
             FrameFault::Lost(stretch) => return Self::Lost(stretch),
-            FrameFault::Magic(_) => Some("one game with nothing around it is read with --bare"),
-            FrameFault::Length => Some("where this game ends cannot be told, so the rest of the file is not read"),
+            FrameFault::Magic(_) => Some(Advice::OneGame),
+            FrameFault::Length => Some(Advice::RestIsLost),
             _ => None,
         };
         Self::Data {
@@ -114,7 +114,10 @@ mod tests {
     fn a_file_of_something_else_has_no_games() {
         let mut games = games(b"BRENNER\x02\x01\x2c");
         let game = games.next_game().unwrap();
-        assert!(game.number.is_none() && matches!(game.fault, Some(FileFault::Data { .. })));
+        let help = Some(Advice::OneGame);
+        assert!(
+            game.number.is_none() && matches!(game.fault, Some(FileFault::Data { help: told, .. }) if told == help)
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! From the errors of the library to what is reported: where in a file they are, and why.
 
-use halfmove::codec::{Codec, CodedGame, FileFault, Stopped};
+use halfmove::codec::{Advice, Codec, CodedGame, FileFault, Stopped};
 
 use super::printable;
 use super::trouble::{Fate, Trouble};
@@ -74,6 +74,15 @@ pub fn is_unreadable(fault: &FileFault) -> bool {
     matches!(fault, FileFault::Io(error) if !is_damage(error))
 }
 
+/// How to do what may help.
+pub fn advice(advice: Advice) -> String {
+    match advice {
+        Advice::OneGame => "one game with nothing around it is read with --bare".to_owned(),
+        Advice::FileOfGames => "a file of games is read without --bare".to_owned(),
+        Advice::RestIsLost => advice.to_string(),
+    }
+}
+
 /// What is wrong with the file at this game; nothing as a rule.
 pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<Trouble> {
     match &coded.fault {
@@ -81,7 +90,7 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
             let end = coded.number.map(|_| coded.bytes.len() as u64);
             Some(Trouble {
                 reason: reason.clone(),
-                help: help.map(str::to_owned),
+                help: help.map(advice),
                 ..of_byte(codec, coded, end, bare)
             })
         }

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::rc::Rc;
 
-use halfmove::codec::{Anatomy, Codec, CodedGame, CodedGames, FileFault, Stopped};
+use halfmove::codec::{Advice, Anatomy, Codec, CodedGame, CodedGames, FileFault, Stopped};
 use halfmove::compression::is_damage;
 
 use explanation::Explanation;
@@ -266,7 +266,7 @@ impl Explaining {
     }
 
     /// Reports that the file is damaged at this game, after what could be explained of it.
-    fn file_fault(&mut self, game: &CodedGame<'_>, reason: String, help: Option<&str>) -> Result<(), Failure> {
+    fn file_fault(&mut self, game: &CodedGame<'_>, reason: String, help: Option<Advice>) -> Result<(), Failure> {
         self.status = Status::Faults;
         let flushed = self.output.flush();
         flushed.map_err(|error| write_failure(&self.output.name, error))?;
@@ -276,7 +276,7 @@ impl Explaining {
             byte: game.number.map(|_| length),
             file_byte: Some(game.start + length),
             reason,
-            help: help.map(str::to_owned),
+            help: help.map(place::advice),
             fate: Fate::Incomplete,
             ..Trouble::default()
         });
