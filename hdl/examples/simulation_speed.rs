@@ -18,6 +18,7 @@ fn main() {
             s_tdata: game[at],
             s_tvalid: true,
             s_tlast: at + 1 == game.len(),
+            s_tuser: false,
             m_tready: true,
         });
         sent += u64::from(outputs.s_tready);

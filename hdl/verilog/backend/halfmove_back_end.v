@@ -2,8 +2,8 @@
 //
 // Plays the half-moves that a front end has found, judges them and gives the records: the end of every interpreter.
 //
-// A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
-// the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
+// A front end takes the code apart: the man, its square and step, the game, and what is wrong with the stream.
+// Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
 //
 // Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over everything
 // else at the clock in which it is used. The record is at the output at clock 16.

@@ -28,7 +28,7 @@ module halfmove_board (
     output wire [5:0] from, // Clock 2: the origin square.
     output wire [5:0] to, // Clock 2: the target square.
     output wire double_step, // Clock 2: if a pawn moves, it is a double step.
-    output wire played_moves, // Clock 4: it is a half-move.
+    output wire played_moves, // Clock 4: it is a half-move, or a beat of a set-up.
     output wire played_last, // Clock 4: it is the last of its game.
     output wire played_castles, // Clock 4: it is castling.
     output wire [5:0] played_from, // Clock 4: the origin square.

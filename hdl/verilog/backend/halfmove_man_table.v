@@ -46,7 +46,7 @@ module halfmove_man_table (
     reg [5:0] arriving_3_q; initial arriving_3_q = 6'd0;
     reg [5:0] arriving_4_q; initial arriving_4_q = 6'd0;
     reg [5:0] arriving_5_q; initial arriving_5_q = 6'd0;
-    reg writes_1_q; initial writes_1_q = 1'b0; // The byte so many clocks ago was a half-move that is written.
+    reg writes_1_q; initial writes_1_q = 1'b0; // The byte this many clocks ago was a half-move that is written.
     reg writes_2_q; initial writes_2_q = 1'b0;
     reg writes_3_q; initial writes_3_q = 1'b0;
     reg writes_4_q; initial writes_4_q = 1'b0;

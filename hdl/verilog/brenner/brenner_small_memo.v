@@ -17,7 +17,7 @@ module brenner_small_memo (
     input wire text_mark, // It opens or closes a text.
     input wire result, // It is a result.
     input wire [3:0] officer, // The officer that a prefix names: kind and label.
-    input wire asked, // `present` tells whether the man that a prefix names is on the board.
+    input wire asked, // `present` says whether the man that a prefix names is on the board.
     input wire present, // The memory says that a man is there.
     input wire emit, // The byte ends.
     input wire [5:0] at, // The square at which its man is.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// `eleven_kinds`: which kinds of men could make a half-move of the 11-bit notation, as far as its squares tell.
+// `eleven_kinds`: which kinds of men could make a half-move of the 11-bit notation, as far as its squares show.
 // Combinational.
 //
 // | bit | 0 | 1 | 2 | 3 | 4 | 5 | 6 |

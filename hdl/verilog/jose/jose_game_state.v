@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 3 to 4: which man of which side is meant, and what earlier bytes mean for this one: variations, the result,
-// the side to move.
+// Clock 3 to 4: the man and side of the half-move, and the effect of earlier bytes on this one: variations, the
+// result, the side to move.
 //
 // Counts variations, whose half-moves are not played, and finds the faults that a byte has whatever the position.
 //

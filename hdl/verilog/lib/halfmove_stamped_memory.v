@@ -4,10 +4,10 @@
 //
 // 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
 //
-// Game numbers repeat after 128 games, so no word may keep one for so long: the last token of a game, whose own
-// write nobody would read, empties the word whose address is the game's number modulo 64. Each word is thus emptied
-// once in 64 games, which leaves 64 more between that and the number's return: a stage that reads before this one
-// empties is some clocks, so as many short games, ahead.
+// Game numbers repeat after 128 games, so no word may keep one that long: the last token of a game, whose own write
+// nobody would read, empties the word whose address is the game's number modulo 64. Each word is thus emptied once
+// in 64 games, which leaves 64 more between that and the number's return: a stage that reads before this one empties
+// is some clocks, so as many short games, ahead.
 //
 // | clock | |
 // |---|---|

@@ -95,7 +95,7 @@ module halfmove_deframer (
         .too_long(left_too_long)
     );
 
-    // The first letter tells in which letters the magic goes on.
+    // The first letter says whether the magic is in capitals or small letters.
     wire [7:0] expected_letter;
     wire expected_same;
     reg capitals_q; initial capitals_q = 1'b0; // The magic is that in capitals: the first version.
@@ -206,7 +206,7 @@ module halfmove_deframer (
                         place_q <= 4'd0;
                         inverted_q <= 1'b0;
                         is_end_q <= data_q[0];
-                        // A game's number is wrong as long as only zeros have come.
+                        // A game's number is wrong while all its bytes are zero.
                         wrong_q <= !data_q[0];
                     end else if (in_frame && marks_foreign) begin
                         lost_q <= 1'b1;

@@ -306,7 +306,7 @@ module machine_arrivals (
         .castles_long(specials_castles_long)
     );
 
-    // Clocks 5 to 7: where the mover's men come to.
+    // Clocks 5 to 7: where the mover's men arrive.
     wire [63:0] own_rays_reached_0;
     wire [63:0] own_rays_reached_1;
     wire [63:0] own_rays_reached_2;

@@ -6,7 +6,7 @@
 // by `s_axis_tuser`. Each half-move, each one taken back and each whole position is answered nine clocks later by
 // `position_valid`, when the board shows what `machine_possibilities` takes, or by `refused`.
 //
-// A position is 34 beats, of which the last has `s_axis_tlast`. Each of 32 has two squares, a1 and b1 first, h8
+// A position is 34 beats; the last one has `s_axis_tlast`. Each of the first 32 has two squares, a1 and b1 first, h8
 // last: the kind of the man in bits 0-2, and bit 3 set if he is Black's; the second square in bits 4-7. Then bits 0
 // to 3: White may castle on the king's side, on the queen's, Black likewise; bit 4: Black is to move. Then the file
 // of the pawn that has just made a double step in bits 0-2, with bit 3 set, or 0. A position is given in the same
@@ -39,7 +39,7 @@ module machine_board (
     output wire m_axis_tlast, // They are the last of it.
     output wire m_axis_tuser, // There is no position: the last one was refused.
     output wire position_valid, // The position is that after the beat of nine clocks ago.
-    output wire refused, // The beat of nine clocks ago has changed nothing, or has ended what is no position.
+    output wire refused, // The beat of nine clocks ago changed nothing, or ended beats that are no position.
     output wire black, // Black is to move: the mover's board is turned.
     // On the mover's board, the men of the side that does not move; of an empty square it means nothing.
     output reg [63:0] enemy_men,

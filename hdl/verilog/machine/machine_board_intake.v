@@ -24,7 +24,7 @@ module machine_board_intake (
     output wire first, // Clock 7: the beat is the first of a position.
     output wire ends, // Clock 7: the beat is the last of a position, as far as its sender says.
     output wire tells_rights, // Clock 7: the beat that says who moves, and who may castle.
-    output wire tells_double_step, // Clock 7: the last beat, which tells the double step.
+    output wire tells_double_step, // Clock 7: the last beat, which holds the double step.
     output wire [5:0] from, // Clock 7: the square that is left; of a beat the first one.
     output wire [5:0] to, // Clock 7: the square that is reached; of a beat the second one.
     output wire [2:0] promotion, // Clock 7: the kind that the pawn becomes, or 0.

@@ -25,13 +25,13 @@ module machine_origins #(
     output wire [63:0] leaving_6 // The squares that a man leaves who makes one step, and so on up to seven.
 );
 
-    wire [63:0] back_0 = (reached >> UP) << DOWN; // The squares that the way back has come to.
-    wire [63:0] back_1 = ((back_0 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has come to.
-    wire [63:0] back_2 = ((back_1 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has come to.
-    wire [63:0] back_3 = ((back_2 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has come to.
-    wire [63:0] back_4 = ((back_3 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has come to.
-    wire [63:0] back_5 = ((back_4 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has come to.
-    wire [63:0] back_6 = ((back_5 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has come to.
+    wire [63:0] back_0 = (reached >> UP) << DOWN; // The squares that the way back has reached.
+    wire [63:0] back_1 = ((back_0 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has reached.
+    wire [63:0] back_2 = ((back_1 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has reached.
+    wire [63:0] back_3 = ((back_2 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has reached.
+    wire [63:0] back_4 = ((back_3 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has reached.
+    wire [63:0] back_5 = ((back_4 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has reached.
+    wire [63:0] back_6 = ((back_5 & empty & ~BORDER) >> UP) << DOWN; // The squares that the way back has reached.
     assign leaving_0 = back_0 & (~empty | BORDER);
     assign leaving_1 = back_1 & (~empty | BORDER);
     assign leaving_2 = back_2 & (~empty | BORDER);

@@ -22,7 +22,7 @@ package machine_board_pkg is
             m_axis_tlast : out std_logic; -- They are the last of it.
             m_axis_tuser : out std_logic; -- There is no position: the last one was refused.
             position_valid : out std_logic; -- The position is that after the beat of nine clocks ago.
-            refused : out std_logic; -- The beat of nine clocks ago has changed nothing, or has ended what is no position.
+            refused : out std_logic; -- The beat of nine clocks ago changed nothing, or ended beats that are no position.
             black : out std_logic; -- Black is to move: the mover's board is turned.
             enemy_men : out std_logic_vector(63 downto 0); -- On the mover's board, the men of the side that does not move; of an empty square it means nothing.
             kinds_0 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.

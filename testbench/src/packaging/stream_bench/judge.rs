@@ -63,6 +63,7 @@ fn plan(core: &'static str, sent: impl Fn(&[u8], &[(u64, u64)]) -> Vec<super::Be
             .chain(chosen)
             .map(&mut exchange)
             .collect(),
+        set_ups: 0,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,
