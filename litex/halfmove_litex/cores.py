@@ -26,7 +26,12 @@ CORES = {
 }
 """The interpreters, each with the bits of `s_axis_tdata`. All of them give the same records."""
 
-SET_UP_CORES = {core for core in CORES if core == "brenner_interpreter" or core.startswith("brenner_alternate_")}
+SET_UP_CORES = {
+    "brenner_interpreter",
+    "brenner_alternate_printed",
+    "brenner_alternate_exchanged",
+    "brenner_alternate_fixed",
+}
 """Those that take set-ups: they have `s_axis_tuser`."""
 
 

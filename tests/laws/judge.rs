@@ -88,7 +88,7 @@ fn castling_is_legal_if_the_king_was_not_in_check_and_neither_king_nor_rook_is_a
         };
         let mut after = board;
         after.play_unchecked(castling);
-        let rook = Square::at(wing.targets().1, 0);
+        let rook = Square::at(if wing == Wing::King { 5 } else { 3 }, 0);
         let attackers = after.attackers(rook, Side::Black);
         let by_others = attackers & !0xff;
         let is_attacked = |men: u64| after.attackers(castling.to(), Side::Black) | men != 0;

@@ -84,6 +84,12 @@ pub fn family() -> String {
     join(&mut picture, tally.1, matching.0);
     picture.wire(&[(870, 198), (870, 270), (720, 270), (720, y)], INK);
     picture.label((800, y + 56), 12, INK, "brenner_interpreter_gbr: interpreter and both");
+    picture.label(
+        (800, y + 72),
+        12,
+        INK,
+        "record_judge: legality and check; brenner_interpreter_judge: interpreter and judge",
+    );
 
     let y = 404;
     picture.line_of_text((24, y), 14, INK, "With other aims");

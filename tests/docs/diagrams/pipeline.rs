@@ -13,7 +13,7 @@ const GROUPS: [(&str, &str, &str, &[&str]); 5] = [
         "What does the byte say?",
         "#cfe3f3",
         "#0b4673",
-        &["Decode", "TextFilter", "Naming", "StreamFault"],
+        &["Decode", "TextFilter", "Naming", "SetUp", "StreamFault"],
     ),
     (
         "From where, and to where?",
