@@ -204,7 +204,10 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         "judge_pipe",
         &[
             ("valid_line_3_q <= valid_line_2_q;", "valid_line_3_q <= valid_line_1_q;"),
-            (".data_in(last_line_data_in)", ".data_in(last_in)"),
+            (
+                "#(.CLOCKS(7), .WIDTH(1)) last_line (",
+                "#(.CLOCKS(6), .WIDTH(1)) last_line (",
+            ),
         ],
     );
 }
