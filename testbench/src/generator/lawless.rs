@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn the_laws_are_broken_in_every_way_and_kept_too() {
         let mut seen = BTreeMap::<String, usize>::new();
-        for game in games(60, 1) {
+        for game in games(120, 1) {
             let (records, bad) = Recorder::game(&game);
             assert!(!bad);
             let mut board = Board::start();
