@@ -19,7 +19,7 @@ TESTS = $(CARGO) test --workspace --features halfmove/cli
 
 help:
 	@echo "For everyone"
-	@echo "  make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
+	@echo "  make demo        encode and decode famous games in software, RustHDL and Verilator; judge and count in gates; export the Verilog"
 	@echo "  make test        every test, with the tools that they call; proofs and placements already done are remembered"
 	@echo "  make page        the page for the browser and the documents as a site, into target/site: web/README.md"
 	@echo "  make wheel       the library for Python, into target/wheels: docs/python.md"

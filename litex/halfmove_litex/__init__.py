@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Chess half-move cores for LiteX: coded games go in, a record for every half-move comes out.
 
-`HalfmoveInterpreter` is a core with registers and an optional DMA, `HalfmoveCore` the core alone. `records` has the
-fields of a record, `games` lays games out for the DMA, and `cores` tells where the Verilog is. The page of the project
-is docs/litex.md."""
+`HalfmoveInterpreter` is a core with registers and an optional DMA, `HalfmoveCore` the core alone. `HalfmovePerft` counts lines
+of legal half-moves. `records` has the fields of a record, `games` lays games out for the DMA, `perft` makes registers of a FEN,
+and `cores` tells where the Verilog is. The page of the project is docs/litex.md."""
 
 from halfmove_litex.core import HalfmoveCore
 from halfmove_litex.cores import CORES, VERILOG, sources
 from halfmove_litex.interpreter import HalfmoveInterpreter
+from halfmove_litex.perft import HalfmovePerft
 
-__all__ = ["CORES", "VERILOG", "HalfmoveCore", "HalfmoveInterpreter", "sources"]
+__all__ = ["CORES", "VERILOG", "HalfmoveCore", "HalfmoveInterpreter", "HalfmovePerft", "sources"]

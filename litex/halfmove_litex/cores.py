@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["CORES", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
+__all__ = ["CORES", "PERFT", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
 
 VERILOG = Path(__file__).parent / "verilog"
 """The folder of the Verilog, laid out as the project's `hdl/verilog`."""
@@ -34,9 +34,12 @@ SET_UP_CORES = {
 }
 """Those that take set-ups: they have `s_axis_tuser`."""
 
+PERFT = "machine_perft"
+"""The core that counts lines of half-moves."""
+
 
 def sources(core: str) -> list[Path]:
     """The Verilog files of a core. Cores share modules, so a design with two of them needs each file once."""
-    if core not in CORES:
-        raise ValueError(f"there is no core `{core}`; there are {', '.join(CORES)}")
+    if core not in CORES and core != PERFT:
+        raise ValueError(f"there is no core `{core}`; there are {', '.join([*CORES, PERFT])}")
     return [VERILOG / name for name in (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()]

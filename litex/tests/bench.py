@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A SoC of LiteX, simulated by Verilator: every core between streams, two of them with a DMA, and a host on the bus.
+"""A SoC of LiteX, simulated by Verilator: every core between streams, two of them with a DMA, one that counts lines of
+half-moves, and a host on the bus.
 
 The host stands in the place of a processor. It plays a program of bus accesses, which is loaded when the simulation
 starts, so the SoC is built once."""
@@ -12,7 +13,7 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from halfmove_litex import CORES, HalfmoveInterpreter
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
 from litex.build.sim.config import SimConfig
@@ -145,6 +146,7 @@ class Soc(SoCMini):
             self.add_module(f"dma_{core}", halfmove)
             self.bus.add_master(f"reader_{core}", halfmove.dma.reader.bus)
             self.bus.add_master(f"writer_{core}", halfmove.dma.writer.bus)
+        self.perft = HalfmovePerft(platform)
         for name, base in (("games", GAMES_BASE), ("records", RECORDS_BASE)):
             ram = wishbone.SRAM(AREA, bus=wishbone.Interface(data_width=32, address_width=32, addressing="word"))
             self.add_module(f"{name}_ram", ram)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,22 +16,25 @@ from litex.build.sim import SimPlatform
 from litex.gen import LiteXModule
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveInterpreter, sources
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft, sources
+from halfmove_litex.cores import PERFT
+
+
+OPTIONS: list[dict[str, bool]] = [{}, {"with_csr": False}, {"with_dma": True}]
 
 
 class Top(LiteXModule):
     def __init__(self, platform: SimPlatform, core: str, **options: bool) -> None:
         self.cd_sys = ClockDomain()
         self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
-        self.halfmove = HalfmoveInterpreter(platform, core, **options)
+        self.halfmove = HalfmovePerft(platform) if core == PERFT else HalfmoveInterpreter(platform, core, **options)
 
 
 def platform() -> SimPlatform:
     return SimPlatform("SIM", [("sys_clk", 0, Pins(1))])
 
 
-@pytest.mark.parametrize("options", [{}, {"with_csr": False}, {"with_dma": True}], ids=str)
-@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize("core, options", [*product(CORES, OPTIONS), (PERFT, {})], ids=str)
 def test_a_core_becomes_verilog(core: str, options: dict[str, bool], tmp_path: Path) -> None:
     needed(shutil.which("verilator"), "verilator")
     target = platform()

@@ -9,7 +9,7 @@ import pytest
 from conftest import ROOT
 
 from halfmove_litex import CORES, VERILOG, sources
-from halfmove_litex.cores import RECORD_CONSTANTS, SET_UP_CORES
+from halfmove_litex.cores import PERFT, RECORD_CONSTANTS, SET_UP_CORES
 
 HDL = ROOT / "hdl/verilog"
 
@@ -22,8 +22,8 @@ def test_every_file_of_the_verilog_is_that_of_the_project() -> None:
     carried = {path.relative_to(VERILOG) for path in VERILOG.rglob("*") if path.is_file()}
     assert len(carried) > 60
     assert [path for path in carried if (VERILOG / path).read_bytes() != (HDL / path).read_bytes()] == []
-    named = {path.relative_to(VERILOG) for core in CORES for path in sources(core)}
-    lists = {(VERILOG / f"{core}.f").relative_to(VERILOG) for core in CORES}
+    named = {path.relative_to(VERILOG) for core in [*CORES, PERFT] for path in sources(core)}
+    lists = {(VERILOG / f"{core}.f").relative_to(VERILOG) for core in [*CORES, PERFT]}
     assert {path.as_posix() for path in carried} == {path.as_posix() for path in named | lists} | {RECORD_CONSTANTS}
 
 

@@ -14,7 +14,7 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRStorage
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveInterpreter
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft
 
 PAGE = (ROOT / "docs/litex.md").read_text(encoding="utf-8")
 
@@ -50,19 +50,21 @@ def test_the_table_of_cores_is_that_of_the_package() -> None:
     assert part("cores") == table + "".join(f"| `{core}` | {bits} |\n" for core, bits in CORES.items())
 
 
-def test_the_table_of_registers_is_that_of_the_module() -> None:
-    halfmove = HalfmoveInterpreter(platform(), with_dma=True)
+@pytest.mark.parametrize("name", ["registers", "perft"])
+def test_the_tables_of_registers_are_those_of_the_modules(name: str) -> None:
+    halfmove = HalfmovePerft(platform()) if name == "perft" else HalfmoveInterpreter(platform(), with_dma=True)
+    storages = ("control", "base", "length", "depth", "men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling")
     table = "| register | bits | field | what it says |\n|---|---|---|---|\n"
     for register in halfmove.get_csrs():
-        name = f"`{register.name}`"
+        label = f"`{register.name}`"
         for field in register.fields.fields if hasattr(register, "fields") else []:
             bits = f"{field.offset + field.size - 1}:{field.offset}" if field.size > 1 else str(field.offset)
-            table += f"| {name} | {bits} | `{field.name}` | {field.description} |\n".replace("|  |", "| |")
-            name = ""
-        if name:
-            table += f"| {name} | {register.size - 1}:0 | | {register.description} |\n"
-        assert isinstance(register, CSRStorage) == register.name.endswith(("control", "base", "length"))
-    assert part("registers") == table
+            table += f"| {label} | {bits} | `{field.name}` | {field.description} |\n".replace("|  |", "| |")
+            label = ""
+        if label:
+            table += f"| {label} | {register.size - 1}:0 | | {register.description} |\n"
+        assert isinstance(register, CSRStorage) == register.name.endswith(storages)
+    assert part(name) == table
 
 
 @pytest.mark.parametrize("text", [PAGE, (ROOT / "litex/README.md").read_text(encoding="utf-8")], ids=["page", "readme"])
@@ -70,4 +72,4 @@ def test_the_examples_do_what_they_say(text: str) -> None:
     test = doctest.DocTestParser().get_doctest(text.replace("```", ""), {}, "page", None, 0)
     said: list[str] = []
     assert doctest.DocTestRunner().run(test, out=said.append).failed == 0, "".join(said)
-    assert len(test.examples) == (2 if text == PAGE else 0)
+    assert len(test.examples) == (4 if text == PAGE else 0)

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use common::checkout;
 use halfmove_hdl::cores;
-use halfmove_hdl::cores::{Core, exported_cores};
+use halfmove_hdl::cores::{Core, exported_cores, machines};
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
 use halfmove_testbench::processors::each;
@@ -140,7 +140,7 @@ fn simulate(variant: bool) {
     let build = tempfile::tempdir().unwrap();
     let variants: Vec<&str> = variants().into_iter().map(|(variant, _)| variant).collect();
     let is_meant = |core: &&Core| variants.contains(&core.name) == variant;
-    let cores: Vec<&Core> = cores().iter().filter(is_meant).collect();
+    let cores: Vec<&Core> = cores().iter().chain(machines()).filter(is_meant).collect();
     assert!(!cores.is_empty());
     // The testbench of an interpreter takes Icarus ten seconds and more.
     each(cores, |core| {

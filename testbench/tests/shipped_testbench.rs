@@ -20,13 +20,13 @@ const LIMIT: Duration = Duration::from_secs(600);
 
 /// What a testbench said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Said {
-    passed: bool,
-    words: String,
+pub struct Said {
+    pub passed: bool,
+    pub words: String,
 }
 
 /// Plays a core's testbench against these files, unless it did with the same ones before.
-fn played(judge: Judge, core: &str, files: &[VerilogFile]) -> Said {
+pub fn played(judge: Judge, core: &str, files: &[VerilogFile]) -> Said {
     let testbench = Shipped::of(&checkout(), core).unwrap();
     let inputs = Inputs::of(format!("shipped testbench of {core} in {}", judge.name()));
     let inputs = testbench.inputs(inputs.tool(judge.tool()).unwrap());
@@ -48,7 +48,7 @@ fn played(judge: Judge, core: &str, files: &[VerilogFile]) -> Said {
     said
 }
 
-fn is_there(judge: Judge) -> bool {
+pub fn is_there(judge: Judge) -> bool {
     judge.tool().is_there_for_test()
 }
 

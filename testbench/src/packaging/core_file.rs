@@ -16,28 +16,13 @@ pub(super) const PINS: u32 = 206;
 /// The text of a core's file; `plan` is that of its testbench, if it has streams.
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface, plan: Option<&Plan>) -> String {
     let name = core.name;
-    let mut text = head(core, design);
-    let _ = write!(
-        text,
-        "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n"
-    );
-    if plan.is_some() {
-        let _ = writeln!(text, "      - testbench/{}", stream_bench::SHARED);
-    }
+    let shared = plan.map(|_| stream_bench::SHARED);
     let read = plan.map_or_else(
         || vec![test_module::vectors_name(name)],
         |plan| stream_bench::data_files(name, plan),
     );
-    for file in read {
-        let _ = writeln!(text, "      - testbench/{file}: {{file_type: user, copyto: {file}}}");
-    }
-    if interface.is_stream() {
-        let _ = write!(
-            text,
-            "  vendor:\n    file_type: verilogSource\n    files:\n      - vendor/{}.v\n",
-            wrapper::name(name)
-        );
-    }
+    let mut text = head(core, design) + &testbench_files(name, shared, &read);
+    text += &vendor_files(name, interface);
     let few_pins = !interface.fits(PINS);
     if few_pins {
         let _ = write!(
@@ -53,8 +38,66 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
     };
     let of_pins = if few_pins { ", few_pins" } else { "" };
     text += &plain_targets(name);
-    let _ = write!(
-        text,
+    text += &simulations(name);
+    text += &placement(&placed, of_pins);
+    text += &vendor_target(name, interface);
+    text
+}
+
+/// The text of the file of a core that is no stream core alone: a part of a board's design, or of the half-move machine, whose
+/// testbench reads these files.
+pub(super) fn of_part(core: &Core, design: &crate::verilog::Core, interface: &Interface, read: &[&str]) -> String {
+    let mut text = head(core, design);
+    if !read.is_empty() {
+        text += &testbench_files(core.name, None, read);
+    }
+    text += &vendor_files(core.name, interface);
+    text += &plain_targets(core.name);
+    if !read.is_empty() {
+        text += &simulations(core.name);
+    }
+    if interface.fits(PINS) {
+        text += &placement(core.name, "");
+    }
+    text + &vendor_target(core.name, interface)
+}
+
+/// The wrapper of a stream core.
+fn vendor_files(name: &str, interface: &Interface) -> String {
+    if !interface.is_stream() {
+        return String::new();
+    }
+    let wrapper = wrapper::name(name);
+    format!("  vendor:\n    file_type: verilogSource\n    files:\n      - vendor/{wrapper}.v\n")
+}
+
+/// The target that lints it.
+fn vendor_target(name: &str, interface: &Interface) -> String {
+    if !interface.is_stream() {
+        return String::new();
+    }
+    format!(
+        "  vendor:\n    description: The core with aclk and aresetn, linted\n    flow: lint\n    flow_options:\n      tool: \
+         verilator\n      verilator_options: [-Wall]\n    filesets: [rtl, vendor]\n    toplevel: {}\n",
+        wrapper::name(name)
+    )
+}
+
+/// The files of a core's testbench, with a module that it shares and what it reads.
+fn testbench_files(name: &str, shared: Option<&str>, read: &[impl AsRef<str>]) -> String {
+    let mut text = format!("  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n");
+    if let Some(file) = shared {
+        let _ = writeln!(text, "      - testbench/{file}");
+    }
+    for file in read.iter().map(AsRef::as_ref) {
+        let _ = writeln!(text, "      - testbench/{file}: {{file_type: user, copyto: {file}}}");
+    }
+    text
+}
+
+/// The targets that run it.
+fn simulations(name: &str) -> String {
+    format!(
         "  sim:
     description: The self-checking testbench on Icarus Verilog
     flow: sim
@@ -73,26 +116,7 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
     filesets: [rtl, testbench]
     toplevel: {name}_tb
 "
-    );
-    text += &placement(&placed, of_pins);
-    if interface.is_stream() {
-        let _ = write!(
-            text,
-            "  vendor:\n    description: The core with aclk and aresetn, linted\n    flow: lint\n    flow_options:\n      \
-             tool: verilator\n      verilator_options: [-Wall]\n    filesets: [rtl, vendor]\n    toplevel: {}\n",
-            wrapper::name(name)
-        );
-    }
-    text
-}
-
-/// The text of the file of a part of a board's design, which has no testbench in Verilog.
-pub(super) fn of_link(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
-    let mut text = head(core, design) + &plain_targets(core.name);
-    if interface.fits(PINS) {
-        text += &placement(core.name, "");
-    }
-    text
+    )
 }
 
 /// Who it is, and its files.

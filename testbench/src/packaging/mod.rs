@@ -6,6 +6,7 @@ mod core_file;
 mod diagram;
 mod interface;
 mod labels;
+mod machine_bench;
 mod samples;
 mod section;
 mod stimulus;
@@ -98,12 +99,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             files.insert(verilog.join("testbench").join(file.name), file.text);
         }
         files.insert(verilog.join(vhdl::path(core.name)), vhdl::text(core.name, &interface));
-        if interface.is_stream() {
-            files.insert(
-                verilog.join(format!("vendor/{}.v", wrapper::name(core.name))),
-                wrapper::text(core.name, &interface),
-            );
-        }
+        files.extend(vendors_wrapper(core.name, &interface));
         if !interface.fits(core_file::PINS) {
             files.insert(
                 verilog.join(format!("few_pins/{}.v", few_pins::name(core.name))),
@@ -119,15 +115,19 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             .or_default()
             .push_str(&section::text(core, &design, &interface, &reference));
     }
+    for file in machine_bench::files() {
+        files.insert(Path::new("hdl/verilog/testbench").join(file.name), file.text);
+    }
     for core in links().iter().chain(machines()) {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
-        let text = core_file::of_link(core, &design, &interface);
+        let text = core_file::of_part(core, &design, &interface, machine_bench::data_files(core.name));
         files.insert(Path::new("hdl/verilog").join(format!("{}.core", core.name)), text);
         files.insert(
             Path::new("hdl/verilog").join(vhdl::path(core.name)),
             vhdl::text(core.name, &interface),
         );
+        files.extend(vendors_wrapper(core.name, &interface));
     }
     for (core, diagram) in timing::pictures(diagrams).map_err(PackagingError::Unlike)? {
         let path = Path::new(PICTURES).join(format!("{TIMING}{core}.svg"));
@@ -139,6 +139,14 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         files.insert(page.into(), replace_section(&text, "cores", &sections));
     }
     Ok(files)
+}
+
+/// The wrapper of a stream core.
+fn vendors_wrapper(core: &str, interface: &Interface) -> Option<(PathBuf, String)> {
+    let path = format!("hdl/verilog/vendor/{}.v", wrapper::name(core));
+    interface
+        .is_stream()
+        .then(|| (path.into(), wrapper::text(core, interface)))
 }
 
 /// The files that are not as they should be.

@@ -130,7 +130,7 @@ fn half_moves_come_one_a_clock() {
 }
 
 /// A rule of the lister, and its Verilog with the rule broken: module, text, other text.
-const FAULTS: [(&str, &str, &str, &str); 4] = [
+pub const FAULTS: [(&str, &str, &str, &str); 4] = [
     (
         "the way back ends at the first man",
         "machine_origin",

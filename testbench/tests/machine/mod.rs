@@ -9,5 +9,6 @@ mod perft;
 mod possibilities;
 mod proofs;
 mod rules;
+mod testbenches;
 
 use crate::random::Random;

@@ -116,7 +116,7 @@ fn a_reset_in_the_middle_leaves_nothing_behind() {
 }
 
 /// A rule of the child maker, and its Verilog with the rule broken: module, text, other text.
-const FAULTS: [(&str, &str, &str, &str); 8] = [
+pub const FAULTS: [(&str, &str, &str, &str); 8] = [
     (
         "a pawn that is passed is taken",
         "machine_child",

@@ -59,7 +59,7 @@ fn bits(half_move: HalfMove, check: bool) -> u32 {
 
 /// What must be given of a board: by the square that is reached, on the mover's board, and promotions last, or in the order
 /// of the codes. Where more than one half-move ends on a square their order is not fixed, so they are sorted here.
-fn expected(board: &Board, in_order: bool) -> Vec<u32> {
+pub fn expected(board: &Board, in_order: bool) -> Vec<u32> {
     let check = board.is_check();
     let mut listed: Vec<u32> = board
         .legal_half_moves()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw demo`: the whole way, on the bundled famous games.
 
+mod laws;
+
 use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -29,7 +31,11 @@ pub fn run(arguments: &DemoArguments, color: ColorWhen) -> Result<Verdict, Failu
     let coded = encode_all(games.iter().map(|bundled| &bundled.game))?;
     console::print(&about(&games, &coded, paint))?;
     console::print(&sizes(&games, &coded, paint)?)?;
-    let agrees = decode(&games, &coded, paint)?;
+    let (mut agrees, has_verilator) = decode(&games, &coded, paint)?;
+    for (said, agrees_here) in [laws::judged(paint)?, laws::counted(paint, has_verilator)?] {
+        console::print(&said)?;
+        agrees &= agrees_here;
+    }
     export(&arguments.out, paint)?;
     Ok(Verdict::of(agrees))
 }
@@ -100,13 +106,15 @@ fn sizes(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<String, F
     Ok(text)
 }
 
-/// Decodes in every engine and compares; then measures the engines one by one.
-fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<bool, Failure> {
+/// Decodes in every engine and compares; then measures the engines one by one. Whether they agree, and whether Verilator is
+/// among them.
+fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<(bool, bool), Failure> {
     console::print(&format!("{}\n", paint.title("Decoded")))?;
     let options = HardwareOptions::default();
     let bar = console::progress("engines ready");
     let Available { engines, missing } = engines::available(&options)?;
     bar.finish_and_clear();
+    let has_verilator = missing.is_none();
     if let Some(missing) = missing {
         console::print(&format!("  without Verilator: {missing}\n"))?;
     }
@@ -132,7 +140,7 @@ fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<bool, Fa
         console::print(&format!("{text}\n"))?;
     }
     console::print(&verdict(&report, paint))?;
-    Ok(report.agrees())
+    Ok((report.agrees(), has_verilator))
 }
 
 /// Bytes of games, their texts included, in a second of the engine's own time.

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The suite of perft, and how many lines the laws of chess count from its positions.
+
+use halfmove::laws::PerftLine;
+use halfmove_hdl::machine::perft::Root;
+
+use super::{WORD, Words};
+use crate::engines::EngineName;
+use crate::perft::count;
+
+const SUITE: &str = include_str!("../../../../docs/data/perft-suite.epd");
+
+/// Positions with fewer lines are counted one half-move further, as deep as the suite does: a testbench is no campaign.
+const LINES: u64 = 600;
+
+/// The first of each pair, for the machine has no colours, each to its first depths.
+pub(super) fn words() -> Words {
+    let mut words = Words::new(WORD);
+    let suite = PerftLine::suite(SUITE).expect("the suite is written by halfmove-hw");
+    for line in suite.iter().step_by(2) {
+        let board = &line.epd.board;
+        for &(depth, _) in line.counts.iter().take_while(|(_, lines)| *lines < LINES) {
+            let root = Root::new(board, depth as u8);
+            let counted = count(EngineName::Software, board, depth as u8, |_| true);
+            let counted = counted.expect("the software is there").expect("nobody stops it");
+            words.push_position(&[(depth.into(), 4), (root.castling_other.into(), 2)], &root.placement);
+            words.push(&[counted.expanded, counted.counted, counted.mates, counted.nodes].map(|number| (number, 48)));
+        }
+    }
+    words
+}
