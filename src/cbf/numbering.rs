@@ -77,9 +77,9 @@ impl Men {
 
     /// Follows a half-move that fills and empties no more than two squares.
     #[inline(always)]
-    fn play(&mut self, half_move: HalfMove) {
+    fn play(&mut self, half_move: HalfMove, from: Square, to: Square) {
         let (bits, side) = (half_move.bits(), half_move.side());
-        let (from, to) = (turned(half_move.from()).bit(), turned(half_move.to()).bit());
+        let (from, to) = (turned(from).bit(), turned(to).bit());
         self.kinds[CAPTURED.of(bits) as usize & 7] &= !to;
         self.sides[(!side).index()] &= !to;
         self.kinds[KIND.of(bits) as usize & 7] ^= from | to;
@@ -136,7 +136,7 @@ impl NumberedPosition {
     /// As [`Position::play`]; nothing is changed then.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
         let half_move = self.position.play(from, to, promotion)?;
-        self.follow(half_move);
+        self.follow(half_move, from, to);
         Ok(half_move)
     }
 
@@ -150,7 +150,7 @@ impl NumberedPosition {
     ) -> Result<(HalfMove, Before), PlayFault> {
         let double_step = self.double_step;
         let Played { half_move, undo } = self.position.play_listed(from, to, promotion)?;
-        self.follow(half_move);
+        self.follow(half_move, from, to);
         Ok((half_move, Before { undo, double_step }))
     }
 
@@ -170,20 +170,20 @@ impl NumberedPosition {
                 .map(|played| played.half_move),
             None => self.position.play(from, to, promotion),
         };
-        self.follow(half_move?);
+        self.follow(half_move?, from, to);
         Ok(number)
     }
 
-    /// Follows a half-move that the position has played.
+    /// Follows a half-move that the position has played between these squares.
     #[inline(always)]
-    fn follow(&mut self, half_move: HalfMove) {
+    fn follow(&mut self, half_move: HalfMove, from: Square, to: Square) {
         if half_move.is_rare() {
             self.men = Men::of(&self.position);
         } else {
-            self.men.play(half_move);
+            self.men.play(half_move, from, to);
         }
         if half_move.is_double_step() {
-            self.double_step = Some(half_move.to().file());
+            self.double_step = Some(to.file());
         } else if !half_move.is_castling() {
             self.double_step = None;
         }

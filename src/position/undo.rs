@@ -6,7 +6,7 @@ use super::hop::Hopped;
 use super::rules::{beside, double_stepped_by};
 use super::shape::turn;
 use super::squares::PlayFault;
-use super::{NOBODY, Position, Wing};
+use super::{NOBODY, NOWHERE, Position, Wing};
 use crate::fault::Fault;
 use crate::half_move;
 use crate::half_move::HalfMove;
@@ -68,14 +68,17 @@ impl Position {
         promotion: Option<Kind>,
     ) -> Result<Played, PlayFault> {
         let (man, captured) = (self.byte_on(from), self.byte_on(to));
-        let (kind, distance) = (man >> 4 & 7, from.number().abs_diff(to.number()));
-        // Castling goes two squares, a double step sixteen, a capture to another file an odd number.
-        let is_rare = match kind {
-            KING => distance == 2,
-            PAWN => promotion.is_some() || captured == NOBODY && distance & 1 != 0,
-            _ => false,
-        };
-        if is_rare || captured >> 4 & 7 == KING {
+        let (kind, mut is_rare, mut is_double_step) = (man >> 4 & 7, captured >> 4 & 7 == KING, false);
+        if matches!(kind, KING | PAWN) {
+            // Castling goes two squares, a double step sixteen, a capture to another file an odd number.
+            let distance = from.number().abs_diff(to.number());
+            is_double_step = distance == 16;
+            is_rare |= match kind {
+                KING => distance == 2,
+                _ => promotion.is_some() || captured == NOBODY && distance & 1 != 0,
+            };
+        }
+        if is_rare {
             return self.play_reversibly(from, to, promotion);
         }
         let Past {
@@ -85,12 +88,12 @@ impl Position {
         let bits = turn(self.side)
             | half_move::KIND.put(kind.into())
             | half_move::CAPTURED.put((captured >> 4).into())
-            | half_move::DOUBLE_STEP.put((kind == PAWN && distance == 16).into());
+            | half_move::DOUBLE_STEP.put(is_double_step.into());
         let squares = &mut self.squares;
         let half_move = self
             .men
             .commit(squares, bits, man, from.number().into(), to.number().into(), captured);
-        self.double_stepped = double_stepped_by(half_move);
+        self.double_stepped = if is_double_step { to.number() } else { NOWHERE };
         self.side = !self.side;
         Ok(Played {
             half_move,

@@ -250,8 +250,15 @@ impl<'a> List<'a> {
         for from in Squares(squares & self.odd) {
             count += self.position.odd_pawn(from).count() as u32;
         }
-        for from in Squares(squares & self.own & !self.position.men.kinds[PAWN]) {
-            count += self.count_of_piece(from);
+        let (kinds, own) = (&self.position.men.kinds, squares & self.own);
+        for from in Squares(own & (kinds[BISHOP] | kinds[QUEEN])) {
+            count += self.diagonals(from).count();
+        }
+        for from in Squares(own & (kinds[ROOK] | kinds[QUEEN])) {
+            count += self.straight(from).count();
+        }
+        for from in Squares(own & (kinds[KNIGHT] | kinds[KING])) {
+            count += self.count_of_leaper(from);
         }
         count
     }
@@ -279,6 +286,12 @@ impl<'a> List<'a> {
         if self.is(QUEEN, from) {
             return self.diagonals(from).count() + self.straight(from).count();
         }
+        self.count_of_leaper(from)
+    }
+
+    /// The same of a king or knight.
+    #[inline(always)]
+    fn count_of_leaper(&self, from: Square) -> u32 {
         let (_, targets) = self.leaper(from);
         let castlings = match self.is_home(from) {
             true => self.castlings().count() as u32,
@@ -430,15 +443,17 @@ impl<'a> List<'a> {
             return Some(before + place?);
         }
         let (strides, targets) = self.leaper(from);
-        let targets = strides
-            .into_iter()
-            .map(|stride| displaced(from, stride))
-            .filter(|to| targets & to.bit() != 0);
-        let castlings = self.castlings().filter(|_| self.is_home(from));
-        targets
-            .chain(castlings)
-            .position(|target| target == to)
-            .map(|place| place as u32)
+        for stride in strides {
+            let target = displaced(from, stride);
+            if targets & target.bit() != 0 {
+                if target == to {
+                    return Some(before);
+                }
+                before += 1;
+            }
+        }
+        let castling = self.castlings().position(|target| target == to && self.is_home(from));
+        Some(before + castling? as u32)
     }
 
     /// Where the pawn on this square steps and takes, in the order of the list.
