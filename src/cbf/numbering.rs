@@ -5,10 +5,11 @@
 
 mod generator;
 
-use generator::List;
+use generator::{List, turned};
 
 use super::game::Options;
 use crate::half_move::{CAPTURED, HalfMove, KIND};
+use crate::laws::attacks::Squares;
 use crate::man::Kind;
 use crate::position::{PlayFault, Played, Position, Undo};
 use crate::square::Square;
@@ -51,7 +52,7 @@ pub struct NumberedPosition {
     phantom: bool,
 }
 
-/// The men as sets of squares, bit 0 = a1.
+/// The men as sets of squares in the order of the list: bit 0 = a1, bit 1 = a2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Men {
     /// By the number of the kind. Slot 0 is of nobody, and stays empty.
@@ -66,18 +67,19 @@ impl Men {
             kinds: [0; 8],
             sides: [0; 2],
         };
-        for (square, man) in position.men() {
-            men.kinds[man.kind() as usize] |= square.bit();
-            men.sides[man.side().index()] |= square.bit();
+        for square in Squares(position.occupied()) {
+            let (man, bit) = (position.byte_on(square), turned(square).bit());
+            men.kinds[usize::from(man >> 4 & 7)] |= bit;
+            men.sides[usize::from(man >> 7)] |= bit;
         }
         men
     }
 
     /// Follows a half-move that fills and empties no more than two squares.
     #[inline(always)]
-    fn play(&mut self, half_move: HalfMove) {
+    fn play(&mut self, half_move: HalfMove, from: Square, to: Square) {
         let (bits, side) = (half_move.bits(), half_move.side());
-        let (from, to) = (half_move.from().bit(), half_move.to().bit());
+        let (from, to) = (turned(from).bit(), turned(to).bit());
         self.kinds[CAPTURED.of(bits) as usize & 7] &= !to;
         self.sides[(!side).index()] &= !to;
         self.kinds[KIND.of(bits) as usize & 7] ^= from | to;
@@ -112,18 +114,20 @@ impl NumberedPosition {
     /// let Some(Numbered::Plain { from, to, .. }) = start.numbered(11) else { panic!() };
     /// assert_eq!((from.to_string(), to.to_string()), ("e2".to_owned(), "e4".to_owned()));
     /// ```
+    #[inline]
     pub fn numbered(&self, number: u8) -> Option<Numbered> {
         List::of(self).at(number.checked_sub(1)?.into())
     }
 
     /// The number of the half-move between these squares; `None` if it is not in the list.
+    #[inline]
     pub fn number_of(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<u16> {
-        Some(List::of(self).place_of(from, to, promotion)? + 1)
+        Some(List::of(self).place_of(turned(from), turned(to), promotion)? as u16 + 1)
     }
 
     /// How many numbers there are.
     pub fn count(&self) -> u16 {
-        List::of(self).count(u64::MAX)
+        List::of(self).count() as u16
     }
 
     /// Plays a half-move.
@@ -132,34 +136,54 @@ impl NumberedPosition {
     /// As [`Position::play`]; nothing is changed then.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
         let half_move = self.position.play(from, to, promotion)?;
-        self.follow(half_move);
+        self.follow(half_move, from, to);
         Ok(half_move)
     }
 
-    /// The same, with what takes it back.
-    #[inline]
-    pub(super) fn play_reversibly(
+    /// Plays a half-move that has a number, with what takes it back.
+    #[inline(always)]
+    pub(super) fn play_numbered(
         &mut self,
         from: Square,
         to: Square,
         promotion: Option<Kind>,
     ) -> Result<(HalfMove, Before), PlayFault> {
         let double_step = self.double_step;
-        let Played { half_move, undo } = self.position.play_reversibly(from, to, promotion)?;
-        self.follow(half_move);
+        let Played { half_move, undo } = self.position.play_listed(from, to, promotion)?;
+        self.follow(half_move, from, to);
         Ok((half_move, Before { undo, double_step }))
     }
 
-    /// Follows a half-move that the position has played.
+    /// Plays a half-move, and gives the number that it had before, if it had one.
     #[inline(always)]
-    fn follow(&mut self, half_move: HalfMove) {
+    pub(super) fn play_with_number(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+    ) -> Result<Option<u16>, PlayFault> {
+        let number = self.number_of(from, to, promotion);
+        let half_move = match number {
+            Some(_) => self
+                .position
+                .play_listed(from, to, promotion)
+                .map(|played| played.half_move),
+            None => self.position.play(from, to, promotion),
+        };
+        self.follow(half_move?, from, to);
+        Ok(number)
+    }
+
+    /// Follows a half-move that the position has played between these squares.
+    #[inline(always)]
+    fn follow(&mut self, half_move: HalfMove, from: Square, to: Square) {
         if half_move.is_rare() {
             self.men = Men::of(&self.position);
         } else {
-            self.men.play(half_move);
+            self.men.play(half_move, from, to);
         }
         if half_move.is_double_step() {
-            self.double_step = Some(half_move.to().file());
+            self.double_step = Some(to.file());
         } else if !half_move.is_castling() {
             self.double_step = None;
         }

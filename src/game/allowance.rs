@@ -58,10 +58,10 @@ impl Allowance {
         Ok(list.push_mut(item))
     }
 
-    /// Doubles the room of a full list.
+    /// Doubles the room of a full list; an empty one gets room for `first`.
     #[cold]
     #[inline(never)]
-    fn grow<T>(&mut self, list: &mut Vec<T>, first: usize) -> Result<(), TooLarge> {
+    pub(crate) fn grow<T>(&mut self, list: &mut Vec<T>, first: usize) -> Result<(), TooLarge> {
         let there = list.capacity();
         let more = there.max(first);
         // Old and new list are in memory together while it is copied.

@@ -162,6 +162,12 @@ impl Builder {
         }
     }
 
+    /// Makes room for this many half-moves of a game that has none yet, if it may take as much.
+    pub(crate) fn expect(&mut self, half_moves: usize) {
+        // If it may not, the list grows as it is filled, until that fails.
+        let _ = self.allowance.grow(&mut self.game.plies, half_moves.min(USUAL_LENGTH));
+    }
+
     /// As many of these bytes as are sure to find room if each is a half-move, some thousands at most; `None` if that is
     /// not sure of any.
     pub(crate) fn room_for<'a>(&self, bytes: &'a [u8]) -> Option<&'a [u8]> {

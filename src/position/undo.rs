@@ -4,12 +4,18 @@
 use super::castle::castling_rook;
 use super::hop::Hopped;
 use super::rules::{beside, double_stepped_by};
+use super::shape::turn;
 use super::squares::PlayFault;
-use super::{NOBODY, Position, Wing};
+use super::{NOBODY, NOWHERE, Position, Wing};
 use crate::fault::Fault;
+use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
 use crate::square::Square;
+
+/// The kinds as upper halves of men's bytes have them, without the side.
+const KING: u8 = Kind::King as u8;
+const PAWN: u8 = Kind::Pawn as u8;
 
 /// A half-move that was played, and how to take it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +53,58 @@ impl Position {
     /// [`PlayFault`]; the position is then unchanged.
     pub fn play_reversibly(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayFault> {
         self.reversibly(from, to, |position| position.play(from, to, promotion))
+    }
+
+    /// Plays as [`Position::play_reversibly`] does a half-move from a list of those that the men can make as they stand. What
+    /// the list does not know is whether it may castle, and whether it captures a king.
+    ///
+    /// # Errors
+    /// As [`Position::play_reversibly`].
+    #[inline(always)]
+    pub(crate) fn play_listed(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+    ) -> Result<Played, PlayFault> {
+        let (man, captured) = (self.byte_on(from), self.byte_on(to));
+        let (kind, mut is_rare, mut is_double_step) = (man >> 4 & 7, captured >> 4 & 7 == KING, false);
+        if matches!(kind, KING | PAWN) {
+            // Castling goes two squares, a double step sixteen, a capture to another file an odd number.
+            let distance = from.number().abs_diff(to.number());
+            is_double_step = distance == 16;
+            is_rare |= match kind {
+                KING => distance == 2,
+                _ => promotion.is_some() || captured == NOBODY && distance & 1 != 0,
+            };
+        }
+        if is_rare {
+            return self.play_reversibly(from, to, promotion);
+        }
+        let Past {
+            touched,
+            double_stepped,
+        } = self.past();
+        let bits = turn(self.side)
+            | half_move::KIND.put(kind.into())
+            | half_move::CAPTURED.put((captured >> 4).into())
+            | half_move::DOUBLE_STEP.put(is_double_step.into());
+        let squares = &mut self.squares;
+        let half_move = self
+            .men
+            .commit(squares, bits, man, from.number().into(), to.number().into(), captured);
+        self.double_stepped = if is_double_step { to.number() } else { NOWHERE };
+        self.side = !self.side;
+        Ok(Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man,
+                captured,
+                touched,
+                double_stepped,
+            },
+        })
     }
 
     /// Castles as [`Position::castle`] does, and says how to take it back.

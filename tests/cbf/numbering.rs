@@ -99,6 +99,53 @@ proptest! {
     }
 }
 
+/// The number of every half-move of these games both ways, and at every fourth the whole list.
+#[cfg(feature = "pgn")]
+fn check_games(pgn: impl std::io::Read) -> usize {
+    let mut count = 0;
+    for game in halfmove::pgn::PgnReader::new(pgn).filter_map(Result::ok) {
+        let start = game.start().unwrap().without_chess960();
+        let phantom = count % 2 == 0;
+        let mut double = start.en_passant().map(|square| (usize::from(square.file()), false));
+        let mut position = NumberedPosition::new(start, with(phantom));
+        for half_move in game.half_moves() {
+            // A list takes long to make.
+            if count % 4 == 0 {
+                check(&position, double, phantom);
+            }
+            let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
+            let Some(number) = position.number_of(from, to, promotion) else {
+                break;
+            };
+            let numbered = position.numbered(number.try_into().unwrap());
+            assert_eq!(numbered, Some(Numbered::Plain { from, to, promotion }));
+            // What Chess960 allowed may have no number here, and cannot be played.
+            let Ok(played) = position.play(from, to, promotion) else {
+                break;
+            };
+            double = double_after(played, double);
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+#[cfg(feature = "pgn")]
+fn every_position_of_real_games_has_the_naive_list() {
+    let bundled: &[u8] = include_bytes!("../../testbench/games/famous.pgn");
+    assert!(check_games(bundled) > 2000);
+    let checkout = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Some(folder) = crate::corpus::for_test(checkout, "cbf") else {
+        return;
+    };
+    for (name, least) in [("annotated", 8000), ("promotions", 10000), ("setups", 1500)] {
+        let pgn = std::fs::File::open(folder.join(name).with_extension("pgn")).unwrap();
+        let count = check_games(pgn);
+        assert!(count > least, "{name}: {count}");
+    }
+}
+
 #[test]
 fn the_first_position_has_twenty_numbers_from_a4_to_h3() {
     let numbers = list(&NumberedPosition::new(Position::start(), Options::USUAL));

@@ -83,6 +83,7 @@ pub(super) fn decode(record: &[u8], options: Options, allowance: Allowance) -> R
     let mut reader = Reader::new(start, part(header.comments_start(), board), options);
     reader.warnings = warnings;
     reader.game = reader.game.within(allowance);
+    reader.game.expect(moves.len());
     let (plies, mut warnings, fault) = reader.read(&moves);
     let half_move = plies.len() as u32;
     game.plies = plies;
@@ -215,6 +216,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a plain byte that does not end the game, and gives the half-move that it plays.
+    #[inline(always)]
     pub(in crate::cbf) fn push(&mut self, byte: u8) -> Result<Option<HalfMove>, DecodeFault> {
         match byte {
             LINE_START => {
@@ -239,6 +241,7 @@ impl<'a> Reader<'a> {
         Ok(None)
     }
 
+    #[inline(always)]
     fn play(&mut self, byte: u8) -> Result<HalfMove, DecodeFault> {
         let number = byte & !COMMENTED;
         let level = &mut self.level;
@@ -251,14 +254,14 @@ impl<'a> Reader<'a> {
                 return Err(DecodeFault::NoSuchNumber { number, count });
             }
         };
-        let (half_move, before) = level.position.play_reversibly(from, to, promotion)?;
+        let (half_move, before) = level.position.play_numbered(from, to, promotion)?;
         level.before = Some(before);
-        let notes = if byte & COMMENTED != 0 {
-            self.notes()?
+        if byte & COMMENTED == 0 {
+            self.game.push(half_move)?;
         } else {
-            Vec::new()
-        };
-        self.game.push_ply(Ply { half_move, notes })?;
+            let notes = self.notes()?;
+            self.game.push_ply(Ply { half_move, notes })?;
+        }
         Ok(half_move)
     }
 

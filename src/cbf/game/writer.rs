@@ -38,7 +38,7 @@ pub(super) fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeErr
         .as_ref()
         .map_or_else(Position::start, |(position, _)| position.clone());
     let mut writer = Writer {
-        moves: Vec::new(),
+        moves: Vec::with_capacity(game.plies.len()),
         comments: Vec::new(),
         losses: Vec::new(),
         half_move: 0,
@@ -162,26 +162,25 @@ impl Writer {
                 self.losses.push(Loss::LineCut { half_move });
                 return Ok(());
             }
-            if !texts.is_empty() {
-                let half_move = self.half_move;
-                self.losses.push(Loss::CommentMoved { half_move });
-            }
-            let comment = self.comment(core::mem::take(&mut texts), &ply.notes);
+            let comment = match texts.is_empty() && ply.notes.is_empty() {
+                true => None,
+                false => {
+                    Some(self.comment(core::mem::take(&mut texts), &ply.notes)).filter(|comment| !comment.is_empty())
+                }
+            };
             let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
             let is_line = |note: &Note| matches!(note, Note::Line(_));
             let before = ply.notes.iter().any(is_line).then(|| position.clone());
-            let number = position.number_of(from, to, promotion);
-            let played = position.play(from, to, promotion);
-            if half_move.is_castling() && (from.file() != 4 || self.is_chess960 && played.is_err()) {
+            let number = position.play_with_number(from, to, promotion);
+            if half_move.is_castling() && (from.file() != 4 || self.is_chess960 && number.is_err()) {
                 return Err(EncodeFault::Chess960);
             }
-            played?;
-            let number = number.ok_or(EncodeFault::Number)?;
-            if number > NUMBER_LIMIT || (number == NUMBER_LIMIT && !comment.is_empty()) {
+            let number = number?.ok_or(EncodeFault::Number)?;
+            if number > NUMBER_LIMIT || (number == NUMBER_LIMIT && comment.is_some()) {
                 return Err(EncodeFault::Number);
             }
             self.moves.push(number as u8);
-            if !comment.is_empty() {
+            if let Some(comment) = comment {
                 self.push_comment(&comment);
             }
             for note in &ply.notes {
@@ -236,8 +235,9 @@ impl Writer {
     /// The comment that says what the notes do, the texts before them first.
     fn comment(&mut self, mut texts: Vec<String>, notes: &[Note]) -> Comment {
         let mut comment = Comment::default();
-        if texts.is_empty() && notes.is_empty() {
-            return comment;
+        if !texts.is_empty() {
+            let half_move = self.half_move;
+            self.losses.push(Loss::CommentMoved { half_move });
         }
         for note in notes {
             match note {
