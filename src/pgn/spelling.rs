@@ -2,6 +2,8 @@
 //! A half-move as a word has it: in SAN, or in one of the ways in which people and programs write it otherwise, as long
 //! as just one legal half-move fits.
 
+use alloc::borrow::ToOwned;
+
 use super::error::Damage;
 use super::illegal::{Cause, cause, cause_of_castling};
 use super::pattern::{Origin, Pattern, Squares};
@@ -42,9 +44,15 @@ pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
     };
     let half_move = found.map_err(|cause| match cause {
         None => Damage::Ambiguous(excerpt(word)),
-        Some(cause) => Damage::Illegal {
-            word: excerpt(word),
-            cause,
+        Some(cause) => match in_two(&plain[..length], board) {
+            Some((first, second)) => Damage::Glued {
+                first: first.to_owned(),
+                second: second.to_owned(),
+            },
+            None => Damage::Illegal {
+                word: excerpt(word),
+                cause,
+            },
         },
     })?;
     Ok(Spelled {
@@ -84,6 +92,17 @@ fn between_squares(squares: &Squares, board: &Board) -> Result<HalfMove, Option<
         (Some(only), None) => Ok(only),
         _ => Err(None),
     }
+}
+
+/// The two half-moves that a word is, if they are legal one after the other. To repair that would be to guess: a half-move with
+/// both its squares may be meant, before which another is missing.
+fn in_two<'a>(word: &'a str, board: &Board) -> Option<(&'a str, &'a str)> {
+    let mut parts = (1..word.len()).map(|at| word.split_at(at));
+    parts.find(|(first, second)| {
+        let mut after = *board;
+        let first = after.read_san(first);
+        first.is_ok_and(|first| after.play(first).is_ok() && after.read_san(second).is_ok())
+    })
 }
 
 /// The wing on which a king castles that goes so: two files from its square in ordinary chess, or onto its own rook, as

@@ -297,7 +297,7 @@ fn in_parentheses(movetext: &str) -> Note {
 
 const fn unread(damage: &Damage) -> Unread {
     match damage {
-        Damage::Illegal { .. } | Damage::NullMove => Unread::Illegal,
+        Damage::Illegal { .. } | Damage::Glued { .. } | Damage::NullMove => Unread::Illegal,
         Damage::Ambiguous(_) => Unread::Ambiguous,
         _ => Unread::Garbled,
     }
