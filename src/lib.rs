@@ -76,6 +76,8 @@ pub mod position;
 pub mod problem;
 pub mod remark;
 pub mod square;
+#[cfg(feature = "pgn")]
+mod text_input;
 
 /// The example of the page is tested too.
 #[cfg(doctest)]

@@ -3,13 +3,14 @@
 
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
 use super::reader::{TextError, build_game, read_into};
 use super::write::{Manner, write_game_to};
-use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
+use super::{Damage, Options, PgnReader, WriteError};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
@@ -17,7 +18,7 @@ use crate::codec::{
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Game, GameSink, Size, TooLarge};
-use crate::remark::{Remark, RemarkClass, RemarkKind};
+use crate::remark::Remark;
 
 /// Portable Game Notation.
 pub static PGN: Code = Code {
@@ -89,12 +90,9 @@ impl Codec for Pgn {
 
     fn open(&self, source: Source) -> Result<Box<dyn CodedGames>, WrongFiles> {
         Ok(Box::new(Texts {
-            texts: GameTexts::new(source.stream()?, self.options),
-            text: GameText::default(),
+            reader: PgnReader::with_options(source.stream()?, self.options),
             undecodable: Vec::new(),
-            options: self.options,
             read: 0,
-            is_done: false,
         }))
     }
 
@@ -134,74 +132,58 @@ fn stopped(fault: TextError) -> Box<Stopped> {
 }
 
 struct Texts {
-    texts: GameTexts<Box<dyn Read>>,
-    text: GameText,
+    reader: PgnReader<Box<dyn Read>>,
     /// Remarks on the encoding of games that were read, not given yet.
     undecodable: Vec<Remark>,
-    options: Options,
     read: u64,
-    is_done: bool,
 }
 
 impl CodedGames for Texts {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        if self.is_done {
-            return None;
-        }
-        let found = self.texts.next(&mut self.text);
-        let is_repair = |said: &&(u64, Remark)| self.options.strict && said.1.kind.class() == RemarkClass::Repair;
-        if let Some((line, repair)) = self.texts.remarks().iter().find(is_repair) {
-            let (start, reason) = (*line, repair.text.clone());
-            self.is_done = true;
-            self.texts.take_remarks().for_each(drop);
-            return Some(CodedGame {
-                number: None,
-                start,
-                bytes: &[],
-                fault: Some(FileFault::Data { reason, help: None }),
-            });
-        }
+        let found = self.reader.next_text()?;
+        let of_line = |line: u64, said: &str| format!("line {line}: {said}");
+        let said = self.reader.undecodable.take();
+        let said = said.map(|(line, said)| Remark::new(said.kind, 0, of_line(line, &said.text)));
+        self.undecodable.extend(said);
+        let PgnReader {
+            texts, text, is_done, ..
+        } = &mut self.reader;
+        let (mut start, mut bytes, mut is_game) = (text.line, text.bytes.as_slice(), true);
         let fault = match found {
-            Ok(false) => return None,
-            Ok(true) if self.text.too_long => Some(FileFault::Data {
-                reason: format!("the game is longer than {} bytes", self.options.limit),
-                help: None,
-            }),
-            Ok(true) => self.undecodable(),
-            Err(error) => {
-                self.is_done = true;
+            Ok(()) => None,
+            Err((_, Damage::Input(error))) => {
+                is_game = !bytes.trim_ascii().is_empty();
                 Some(FileFault::Io(error))
             }
+            Err((line, Damage::Repair(reason))) if *is_done => {
+                texts.take_remarks().for_each(drop);
+                (start, bytes, is_game) = (line, &[], false);
+                Some(FileFault::Data { reason, help: None })
+            }
+            Err((line, damage)) => {
+                let reason = match damage {
+                    Damage::Repair(said) => of_line(line, &said),
+                    damage => damage.to_string(),
+                };
+                Some(FileFault::Data { reason, help: None })
+            }
         };
-        let is_nothing = matches!(fault, Some(FileFault::Io(_))) && self.text.bytes.trim_ascii().is_empty();
-        self.read += u64::from(!is_nothing);
+        self.read += u64::from(is_game);
         Some(CodedGame {
-            number: (!is_nothing).then_some(self.read),
-            start: self.text.line,
-            bytes: &self.text.bytes,
+            number: is_game.then_some(self.read),
+            start,
+            bytes,
             fault,
         })
     }
 
     fn extent(&self) -> Option<Range<u64>> {
-        self.texts.is_plain().then(|| self.text.extent.clone())
+        let PgnReader { texts, text, .. } = &self.reader;
+        texts.is_plain().then(|| text.extent.clone())
     }
 
     fn remarks(&mut self) -> Vec<Remark> {
-        let of_file = self.texts.take_remarks().map(|(_, remark)| remark);
+        let of_file = self.reader.texts.take_remarks().map(|(_, remark)| remark);
         of_file.chain(self.undecodable.drain(..)).collect()
-    }
-}
-
-impl Texts {
-    /// What a strict reader refuses of the text's encoding; any other reports it.
-    fn undecodable(&mut self) -> Option<FileFault> {
-        let line = self.text.undecodable?;
-        let reason = format!("line {line}: {}", repair::UNDECODABLE);
-        if self.options.strict {
-            return Some(FileFault::Data { reason, help: None });
-        }
-        self.undecodable.push(Remark::new(RemarkKind::Undecodable, 0, reason));
-        None
     }
 }

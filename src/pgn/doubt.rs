@@ -6,12 +6,13 @@ use alloc::string::String;
 use super::error::Damage;
 use super::game_builder::{DamageAt, GameBuilder};
 use super::repair;
-use super::text::{decoded, excerpt, one_line};
+use super::text::{excerpt, one_line};
 use super::token::Token;
 use super::words::{is_known_word, looks_like_a_half_move};
 use crate::game::{GameSink, Said};
 use crate::man::Side;
 use crate::remark::RemarkKind;
+use crate::text_input::decoded;
 
 /// Something unknown that may have been a half-move.
 #[derive(Clone, Debug)]
@@ -25,11 +26,7 @@ pub struct Doubt {
 
 impl From<Doubt> for DamageAt {
     fn from(doubt: Doubt) -> Self {
-        Self {
-            offset: doubt.offset,
-            half_move: doubt.half_move,
-            damage: Damage::Token(doubt.word),
-        }
+        Self::new(doubt.offset, doubt.half_move, Damage::Token(doubt.word))
     }
 }
 

@@ -54,6 +54,16 @@ pub enum Damage {
         /// Why.
         cause: Cause,
     },
+    /// The same, but two are that can be played one after the other, without a blank between them.
+    #[error(
+        "`{first}{second}` is not legal here as one half-move; if it is two, write a blank between them: `{first} {second}`"
+    )]
+    Glued {
+        /// The first half-move.
+        first: String,
+        /// The second.
+        second: String,
+    },
     /// Several legal half-moves are written like this.
     #[error("`{0}` can mean several half-moves")]
     Ambiguous(String),

@@ -17,11 +17,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::{self, Read};
 
-use super::line_input::LineInput;
 use super::options::Options;
 use super::repair;
 use super::scan::{Scan, Stage, is_comment, is_escaped};
 use crate::remark::{Remark, RemarkKind};
+use crate::text_input::LineInput;
 
 /// How many remarks on the stream are kept until they are taken: a stream may be nothing but escaped lines.
 const MOST_REMARKS: usize = 1000;
@@ -73,20 +73,11 @@ pub struct GameTexts<R> {
     begun: Option<Begun>,
 }
 
-/// The beginning of a game that could have been the end of the game before.
-#[derive(Debug)]
+/// The beginning of a game: comments after the result of the game before and a blank line, which are the next game's if there is
+/// one.
+#[derive(Debug, Default)]
 struct Begun {
     text: GameText,
-    scan: Scan,
-}
-
-/// Comments after a game's result and a blank line: the next game's, if there is one.
-struct Between {
-    /// Where in the text they begin.
-    at: usize,
-    line: u64,
-    /// Where in the stream that line begins.
-    begins: u64,
     scan: Scan,
 }
 
@@ -149,39 +140,26 @@ impl<R: Read> GameTexts<R> {
         if let Some(begun) = self.begun.take() {
             (*text, scan) = (begun.text, begun.scan);
         }
-        let mut between: Option<Between> = None;
-        loop {
-            if between.is_none() && !text.too_long {
-                self.take_lines(text, &mut scan);
-            }
-            if !self.is_pending && !self.read_line()? {
-                break;
-            }
+        let mut next: Option<Begun> = None;
+        while self.is_line_there(text, &mut scan, next.is_none())? {
             let is_line_start = !self.is_continued;
             let line = self.input.line();
             self.is_continued = line.last() != Some(&b'\n');
-            let begins_game = match &between {
-                // The comments are the next game's, and so is all that follows.
-                Some(between) => between.scan.begins_game(line),
-                None => scan.begins_game(line),
-            };
-            self.is_pending = is_line_start && begins_game;
-            if self.is_pending && between.is_none() && is_comment(line) && !text.too_long {
+            let scan_so_far = next.as_ref().map_or(&scan, |next| &next.scan);
+            self.is_pending = is_line_start && scan_so_far.begins_game(line);
+            if self.is_pending && next.is_none() && is_comment(line) && !text.too_long {
                 self.is_pending = false;
-                between = Some(Between {
-                    at: text.bytes.len(),
-                    line: self.line_number,
-                    begins: self.place.start,
-                    scan: Scan::default(),
-                });
+                next = Some(Begun::default());
             }
             if self.is_pending {
                 // It is looked at again as the first line of its game.
                 self.is_continued = false;
-                text.extent.end = self.place.start;
-                return Ok(true);
+                break;
             }
-            let scan = between.as_mut().map_or(&mut scan, |between| &mut between.scan);
+            let (part, scan) = match &mut next {
+                Some(next) => (&mut next.text, &mut next.scan),
+                None => (&mut *text, &mut scan),
+            };
             let kept = scan.take(line, is_line_start);
             if scan.stage == Stage::Empty {
                 if is_line_start && is_escaped(kept) && self.remarks.len() >= MOST_REMARKS {
@@ -192,28 +170,46 @@ impl<R: Read> GameTexts<R> {
                 }
                 continue;
             }
-            if text.bytes.is_empty() && !text.too_long {
-                text.line = self.line_number;
-                text.extent.start = self.place.start;
+            if part.bytes.is_empty() && !part.too_long {
+                part.line = self.line_number;
+                part.extent.start = self.place.start;
             }
             if self.input.is_undecodable() {
-                text.undecodable = text.undecodable.or(Some(self.line_number));
+                part.undecodable = part.undecodable.or(Some(self.line_number));
             }
-            text.too_long |= text.bytes.len() + kept.len() > self.options.limit;
-            if !text.too_long {
-                text.bytes.extend_from_slice(kept);
+            part.too_long |= part.bytes.len() + kept.len() > self.options.limit;
+            match part.too_long {
+                false => part.bytes.extend_from_slice(kept),
+                true => part.bytes.clear(),
             }
-            if let Some(between) = between.take_if(|between| text.too_long || between.scan.stage > Stage::Comments) {
-                let kept = kept.len();
-                self.begin(text, between, kept);
+            let is_own = |next: &mut Begun| {
+                let is_full = || text.bytes.len() + next.text.bytes.len() > self.options.limit;
+                next.scan.stage > Stage::Comments || next.text.too_long || is_full()
+            };
+            if let Some(next) = next.take_if(is_own) {
+                text.extent.end = next.text.extent.start;
+                self.begun = Some(next);
                 return Ok(true);
             }
-            if text.too_long {
-                text.bytes.clear();
-            }
         }
-        text.extent.end = self.place.end;
-        Ok(scan.stage != Stage::Empty)
+        text.extent.end = if self.is_pending {
+            self.place.start
+        } else {
+            self.place.end
+        };
+        if let Some(Begun { text: more, .. }) = next {
+            text.bytes.extend_from_slice(&more.bytes);
+            text.undecodable = text.undecodable.or(more.undecodable);
+        }
+        Ok(self.is_pending || scan.stage != Stage::Empty)
+    }
+
+    /// Whether there is a line that was not looked at yet. Before it, lines that go on with the game are taken if they may be.
+    fn is_line_there(&mut self, text: &mut GameText, scan: &mut Scan, may_take: bool) -> io::Result<bool> {
+        if may_take && !text.too_long {
+            self.take_lines(text, scan);
+        }
+        Ok(self.is_pending || self.read_line()?)
     }
 
     /// Takes the lines that were read already, as long as they go on with the game.
@@ -228,33 +224,6 @@ impl<R: Read> GameTexts<R> {
         self.input.take(length);
         self.line_number += lines;
         self.place = self.place.end..self.place.end + length as u64;
-    }
-
-    /// Leaves to the next game what turned out to be its beginning; of a game that is too long the last `kept` bytes of
-    /// the line read last are not in the text yet.
-    fn begin(&mut self, text: &mut GameText, between: Between, kept: usize) {
-        let mut bytes = text.bytes.split_off(between.at);
-        let mut too_long = false;
-        if core::mem::take(&mut text.too_long) {
-            too_long = bytes.len() + kept > self.options.limit;
-            let line = self.input.line();
-            bytes.extend_from_slice(&line[line.len() - kept.min(line.len())..]);
-            if too_long {
-                bytes.clear();
-            }
-        }
-        let is_its_own = |&line: &u64| line >= between.line;
-        text.extent.end = between.begins;
-        self.begun = Some(Begun {
-            text: GameText {
-                extent: between.begins..between.begins,
-                bytes,
-                line: between.line,
-                too_long,
-                undecodable: text.undecodable.take_if(|line| is_its_own(line)),
-            },
-            scan: between.scan,
-        });
     }
 
     /// Reads the next line, or as much of it as a game may have; false at the end of the stream.

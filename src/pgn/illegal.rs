@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Why a half-move that can be read cannot be played.
 
-use super::pattern::Pattern;
+use super::pattern::Squares;
 use crate::laws::Board;
 use crate::man::{Kind, Side};
 use crate::position::Wing;
@@ -55,21 +55,12 @@ fn color(side: &Side) -> &'static str {
     }
 }
 
-/// Why no legal half-move fits this pattern.
-pub fn cause(pattern: &Pattern, board: &Board) -> Cause {
+/// Why no legal half-move of a piece fits these squares.
+pub fn cause(kind: Kind, squares: &Squares, board: &Board) -> Cause {
+    let &Squares {
+        origin, to, promotion, ..
+    } = squares;
     let side = board.side();
-    let (kind, origin, to, promotion) = match *pattern {
-        Pattern::Castling { wing, .. } => return castling(wing, board),
-        Pattern::Squares {
-            kind,
-            origin,
-            to,
-            promotion,
-            ..
-        } => (kind, origin, to, promotion),
-    };
-    let kind_on = |square| board.man_on(square).map(|man| man.kind());
-    let kind = kind.or_else(|| kind_on(origin.square()?)).unwrap_or(Kind::Pawn);
     if let Some(own) = board.man_on(to).filter(|man| man.side() == side) {
         let kind = own.kind();
         return Cause::OwnMan { side, kind, to };
@@ -84,7 +75,8 @@ pub fn cause(pattern: &Pattern, board: &Board) -> Cause {
     }
 }
 
-fn castling(wing: Wing, board: &Board) -> Cause {
+/// Why the side to move cannot castle on this wing.
+pub fn cause_of_castling(wing: Wing, board: &Board) -> Cause {
     match board.castling_rook(board.side(), wing) {
         None => Cause::NoCastling(board.side()),
         Some(_) => Cause::CastlingBarred,

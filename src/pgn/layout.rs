@@ -7,37 +7,12 @@ use alloc::vec::Vec;
 
 use memchr::{memchr, memchr_iter, memrchr_iter};
 
-use super::repair;
-use super::text::{decode, decoded, is_blank, one_line};
-use super::token::{Token, Tokens, castling};
+use super::text::{is_blank, one_line, with_plain_dashes};
+use super::token::Token;
 use crate::decimal::decimal;
 use crate::game::Outcome;
 use crate::laws::Word;
-use crate::remark::RemarkKind;
-
-/// How the text of a variation ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VariationEnd {
-    /// With its `)`.
-    Closed,
-    /// With the text, and no variation inside it was open.
-    Text,
-    /// With the text, inside another variation.
-    Open,
-}
-
-impl VariationEnd {
-    /// With the text, inside this many other variations.
-    const fn of_text(depth: usize) -> Self {
-        match depth {
-            0 => Self::Text,
-            _ => Self::Open,
-        }
-    }
-}
-
-/// What is reported of something odd: its kind, its offset, and the words.
-pub type Odd<'a> = dyn FnMut(RemarkKind, usize, String) + 'a;
+use crate::text_input::{decode, decoded};
 
 /// Movetext in the making.
 #[derive(Debug)]
@@ -279,37 +254,6 @@ impl Layout {
         })
     }
 
-    /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
-    /// what is open at the end is closed; `odd` takes both, with offset and words.
-    pub fn variation(&mut self, tokens: &mut Tokens<'_>, odd: &mut Odd<'_>) -> VariationEnd {
-        let mut depth = 0;
-        loop {
-            while let Some((letters, length)) = tokens.next_plain() {
-                self.short(letters, length);
-            }
-            match tokens.next() {
-                None => break,
-                Some(Token::Close) if depth == 0 => return VariationEnd::Closed,
-                Some(Token::Close) => {
-                    depth -= 1;
-                    self.close();
-                }
-                Some(Token::Open) => {
-                    depth += 1;
-                    self.open();
-                }
-                Some(token) => {
-                    tell_odd(&token, tokens.last(), odd);
-                    self.token(token);
-                }
-            }
-        }
-        for _ in 0..depth {
-            self.close();
-        }
-        VariationEnd::of_text(depth)
-    }
-
     /// Adds a token of a variation.
     pub fn token(&mut self, token: Token<'_>) {
         match token {
@@ -346,35 +290,14 @@ impl Layout {
     }
 }
 
-/// Passes over the movetext of a variation, up to its `)` or to the end; `odd` takes what [`Layout::variation`]
-/// reports.
-pub fn pass_variation(tokens: &mut Tokens<'_>, odd: &mut Odd<'_>) -> VariationEnd {
-    let mut depth = 0;
-    loop {
-        while tokens.next_plain().is_some() {}
-        tokens.pass_notes();
-        match tokens.next() {
-            None => return VariationEnd::of_text(depth),
-            Some(Token::Close) if depth == 0 => return VariationEnd::Closed,
-            Some(Token::Close) => depth -= 1,
-            Some(Token::Open) => depth += 1,
-            Some(token) => tell_odd(&token, tokens.last(), odd),
-        }
+/// The letters of castling that is written with noughts; `None` for any other word.
+fn castling(word: &[u8]) -> Option<String> {
+    if word.first() != Some(&b'0') {
+        return None;
     }
-}
-
-/// Tells what movetext cannot hold, or has to be closed.
-fn tell_odd(token: &Token<'_>, offset: usize, odd: &mut Odd<'_>) {
-    let (kind, text) = match token {
-        Token::BadNag(glyph) => (RemarkKind::Glyph, repair::bad_nag(glyph)),
-        Token::NestedComment(_) => (RemarkKind::NestedComment, repair::NESTED_COMMENT.into()),
-        Token::OpenComment(_) => (RemarkKind::OpenComment, repair::OPEN_COMMENT.into()),
-        Token::Junk(junk) => (RemarkKind::UnknownWord, repair::unknown_word(junk)),
-        Token::StrayBrace => (RemarkKind::StrayBracket, repair::stray_bracket('}')),
-        Token::Escape(line) => (RemarkKind::EscapeLost, repair::escape(line)),
-        _ => return,
-    };
-    odd(kind, offset, text);
+    let plain = with_plain_dashes(word);
+    let squares = plain.trim_end_matches(['+', '#']);
+    matches!(squares, "0-0" | "0-0-0").then(|| plain.replace('0', "O"))
 }
 
 fn characters(text: &str) -> usize {

@@ -7,10 +7,14 @@
 //!
 //! Which half-move a word is, and whether it is legal, [`crate::laws`] knows.
 //!
-//! A stream goes through these steps: `charset` and `line_input` make lines of it, `game_splitter` and `scan` cut it into
-//! games by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens, and
-//! `plain` goes over what needs none; `roster` and `game_builder` make the game of them. `spelling` finds the half-move
-//! that a word is meant as, `doubt` holds what nobody knows, `repair` has the words in which repairs are reported.
+//! A stream goes through these steps: `crate::text_input` makes lines of it, `game_splitter` and `scan` cut it into
+//! games by its lines, so that a damaged game cannot take the next one with it. A `game_builder` makes a game of a text:
+//! `roster` reads its tags, `movetext` what follows. `spelling` finds the half-move that a word is meant as, `doubt` holds
+//! what nobody knows, `repair` has the words in which repairs are reported.
+//!
+//! There are two ways through movetext. `plain` plays the words that are just what SAN wants, and most are, without tokens
+//! being made of them; `token` cuts the rest. Repairs and the causes of damage need a word as a whole, and to ask for that
+//! would slow down the words that need neither. What both can read they read alike.
 //!
 //! ```
 //! use halfmove::pgn::{PgnReader, write_game};
@@ -24,7 +28,7 @@
 //! # Ok::<(), halfmove::pgn::PgnError>(())
 //! ```
 
-mod charset;
+mod byte_class;
 pub mod codec;
 mod doubt;
 mod error;
@@ -33,7 +37,7 @@ mod game_splitter;
 mod illegal;
 mod layout;
 mod legality;
-mod line_input;
+mod movetext;
 mod options;
 mod pattern;
 mod plain;
@@ -48,13 +52,11 @@ mod spelling;
 mod tag_pair;
 mod text;
 mod token;
+mod variation_text;
 mod variations;
 mod words;
 mod write;
 
-pub use charset::Encoding;
-#[cfg(feature = "encodings")]
-pub use charset::UnknownEncoding;
 pub use error::{Damage, LineError, PgnError, WriteError};
 pub use game_splitter::{GameText, GameTexts};
 pub use illegal::Cause;
@@ -65,3 +67,7 @@ pub use san::{Impossible, SanLine};
 pub use set_up::{BadFen, FenFault};
 pub use variations::{check_variations, play_variations, play_variations_within, write_variations};
 pub use write::{movetext, write_game};
+
+pub use crate::text_input::Encoding;
+#[cfg(feature = "encodings")]
+pub use crate::text_input::UnknownEncoding;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Options of the reader of PGN.
 
-use super::charset::Encoding;
+use crate::text_input::Encoding;
 
 /// How PGN is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

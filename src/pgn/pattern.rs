@@ -13,21 +13,23 @@ pub enum Pattern {
         wing: Wing,
         /// Whether it is written with the letters that SAN wants.
         is_san: bool,
-        length: usize,
     },
     /// `[KQRBNP][a-h][1-8][x:-][a-h][1-8]=[QRBN]`, where everything except the target may be missing.
-    Squares {
-        /// The piece, if one is named.
-        kind: Option<Kind>,
-        origin: Origin,
-        /// What stands before the target: `x`, `X`, `:`, `-`, or nothing.
-        sign: Option<u8>,
-        to: Square,
-        promotion: Option<Kind>,
-        /// Whether the promotion is written as SAN wants it, or there is none.
-        is_san_promotion: bool,
-        length: usize,
-    },
+    Squares(Squares),
+}
+
+/// What a pattern says that names the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// The piece, if one is named.
+    pub kind: Option<Kind>,
+    pub origin: Origin,
+    /// What stands before the target: `x`, `X`, `:`, `-`, or nothing.
+    pub sign: Option<u8>,
+    pub to: Square,
+    pub promotion: Option<Kind>,
+    /// Whether the promotion is written as SAN wants it, or there is none.
+    pub is_san_promotion: bool,
 }
 
 /// What is said of the square that is left.
@@ -51,31 +53,13 @@ impl Origin {
 }
 
 impl Pattern {
-    /// The pattern that these bytes begin with.
-    pub fn parse(bytes: &[u8]) -> Option<Self> {
+    /// The pattern that these bytes begin with, and how many of them it takes.
+    pub fn parse(bytes: &[u8]) -> Option<(Self, usize)> {
         castling(bytes).or_else(|| squares(bytes))
-    }
-
-    /// How many bytes it takes.
-    pub const fn length(&self) -> usize {
-        match self {
-            Self::Castling { length, .. } | Self::Squares { length, .. } => *length,
-        }
-    }
-
-    /// Whether it names a pawn, which SAN never does.
-    pub fn names_pawn(&self) -> bool {
-        matches!(
-            self,
-            Self::Squares {
-                kind: Some(Kind::Pawn),
-                ..
-            }
-        )
     }
 }
 
-fn castling(bytes: &[u8]) -> Option<Pattern> {
+fn castling(bytes: &[u8]) -> Option<(Pattern, usize)> {
     let first = *bytes.first().filter(|byte| matches!(byte, b'O' | b'0' | b'o'))?;
     let steps = bytes[1..].chunks(2).take_while(|pair| *pair == [b'-', first]).count();
     let wing = match steps {
@@ -83,73 +67,60 @@ fn castling(bytes: &[u8]) -> Option<Pattern> {
         2.. => Wing::Queen,
         0 => return None,
     };
-    Some(Pattern::Castling {
-        wing,
-        is_san: first == b'O',
-        length: 1 + 2 * steps.min(2),
-    })
+    let is_san = first == b'O';
+    Some((Pattern::Castling { wing, is_san }, 1 + 2 * steps.min(2)))
 }
 
-fn squares(bytes: &[u8]) -> Option<Pattern> {
+fn squares(bytes: &[u8]) -> Option<(Pattern, usize)> {
     let kind = bytes.first().filter(|byte| byte.is_ascii_uppercase());
     let kind = kind.and_then(|&letter| Kind::from_letter(letter.into()));
-    let body = &bytes[usize::from(kind.is_some())..];
+    let start = usize::from(kind.is_some());
     // The longest way to read it counts, so that nothing of a longer half-move is taken for a shorter one.
     let origins = [(true, true), (true, false), (false, true), (false, false)];
     let (origin, sign, to, length) = origins
         .into_iter()
-        .find_map(|(file, rank)| with_origin(body, file, rank))?;
-    let length = length + usize::from(kind.is_some());
+        .find_map(|(file, rank)| with_origin(&bytes[start..], file, rank))?;
+    let length = start + length;
     let is_pawn = kind.is_none_or(|kind| kind == Kind::Pawn);
     let (promotion, is_san_promotion, letters) = match to.rank() {
         0 | 7 if is_pawn => promotion(&bytes[length..]),
         _ => (None, true, 0),
     };
-    Some(Pattern::Squares {
+    let squares = Squares {
         kind,
         origin,
         sign,
         to,
         promotion,
         is_san_promotion,
-        length: length + letters,
-    })
+    };
+    Some((Pattern::Squares(squares), length + letters))
 }
 
 /// The squares after a piece's letter, with or without the file and the rank of the origin.
 fn with_origin(body: &[u8], has_file: bool, has_rank: bool) -> Option<(Origin, Option<u8>, Square, usize)> {
-    let mut rest = body;
-    let mut take = |wanted: bool| -> Option<Option<u8>> {
-        if !wanted {
-            return Some(None);
+    let mut at = 0;
+    // What may be missing may not be wrong.
+    let mut number = |is_there: bool, first: u8| {
+        at += usize::from(is_there);
+        match is_there {
+            true => body
+                .get(at - 1)?
+                .checked_sub(first)
+                .filter(|&number| number < 8)
+                .map(Some),
+            false => Some(None),
         }
-        let (&byte, tail) = rest.split_first()?;
-        rest = tail;
-        Some(Some(byte))
     };
-    let number = |byte: u8, first: u8| byte.checked_sub(first).filter(|&number| number < 8);
-    let file = take(has_file)?.map(|byte| number(byte, b'a'));
-    let rank = take(has_rank)?.map(|byte| number(byte, b'1'));
     let origin = Origin {
-        file: optional(file)?,
-        rank: optional(rank)?,
+        file: number(has_file, b'a')?,
+        rank: number(has_rank, b'1')?,
     };
-    let sign = rest
-        .first()
-        .copied()
-        .filter(|sign| matches!(sign, b'x' | b':' | b'X' | b'-'));
-    let rest = &rest[usize::from(sign.is_some())..];
-    let to = str::from_utf8(rest.get(..2)?).ok()?.parse().ok()?;
-    Some((origin, sign, to, body.len() - rest.len() + 2))
-}
-
-/// Something that may be missing, but may not be wrong.
-fn optional<T>(value: Option<Option<T>>) -> Option<Option<T>> {
-    match value {
-        Some(None) => None,
-        Some(Some(value)) => Some(Some(value)),
-        None => Some(None),
-    }
+    let sign = body.get(at).copied();
+    let sign = sign.filter(|sign| matches!(sign, b'x' | b':' | b'X' | b'-'));
+    let at = at + usize::from(sign.is_some());
+    let to = str::from_utf8(body.get(at..at + 2)?).ok()?.parse().ok()?;
+    Some((origin, sign, to, at + 2))
 }
 
 /// What a pawn becomes: `=Q`, `Q`, `q`, `/Q`; whether it is as SAN wants it; and its length.
@@ -195,11 +166,7 @@ mod tests {
             ("", 0),
         ] {
             let pattern = Pattern::parse(word.as_bytes());
-            assert_eq!(
-                pattern.map_or(0, |pattern| pattern.length()),
-                length,
-                "{word}: {pattern:?}"
-            );
+            assert_eq!(pattern.map_or(0, |(_, length)| length), length, "{word}: {pattern:?}");
         }
     }
 }

@@ -47,14 +47,14 @@ use crate::remark::{Remark, RemarkClass, RemarkKind};
 /// ```
 #[derive(Debug)]
 pub struct PgnReader<R> {
-    texts: GameTexts<R>,
-    text: GameText,
+    pub(super) texts: GameTexts<R>,
+    pub(super) text: GameText,
     remarks: Vec<Remark>,
     /// What is to be said of the text's encoding, with the number of its line.
-    undecodable: Option<(u64, Remark)>,
+    pub(super) undecodable: Option<(u64, Remark)>,
     options: Options,
     games: u64,
-    is_done: bool,
+    pub(super) is_done: bool,
 }
 
 impl<R: Read> PgnReader<R> {
@@ -92,49 +92,36 @@ impl<R: Read> PgnReader<R> {
             .chain(self.remarks.iter().map(move |remark| (line(remark), remark)))
     }
 
-    fn error(&self, line: u64, half_move: u32, damage: Damage) -> PgnError {
-        PgnError {
-            game: self.games,
-            line,
-            half_move,
-            damage,
+    /// Goes on to the next text; the damage that shows before it is read has the number of its line.
+    pub(super) fn next_text(&mut self) -> Option<Result<(), (u64, Damage)>> {
+        if self.is_done {
+            return None;
         }
-    }
-
-    /// The first repair that the whole stream needs, as damage for a strict reader.
-    fn refused_stream(&mut self) -> Option<PgnError> {
-        let is_repair = |said: &&(u64, Remark)| self.options.strict && said.1.kind.class() == RemarkClass::Repair;
-        let (line, repair) = self.texts.remarks().iter().find(is_repair)?;
-        let (line, damage) = (*line, Damage::Repair(repair.text.clone()));
-        self.is_done = true;
-        Some(self.error(line, 0, damage))
-    }
-
-    /// Reads the text of a game; `None` if it holds none.
-    fn read(&mut self) -> Option<Result<Game, PgnError>> {
-        if self.text.too_long {
-            let damage = Damage::TooLong {
-                limit: self.options.limit,
-            };
-            return Some(Err(self.error(self.text.line, 0, damage)));
+        let strict = self.options.strict;
+        let found = self.texts.next(&mut self.text);
+        self.games += 1;
+        self.remarks.clear();
+        self.undecodable = None;
+        let is_repair = |said: &&(u64, Remark)| strict && said.1.kind.class() == RemarkClass::Repair;
+        if let Some((line, repair)) = self.texts.remarks().iter().find(is_repair) {
+            self.is_done = true;
+            return Some(Err((*line, Damage::Repair(repair.text.clone()))));
         }
-        if let Some(line) = self.text.undecodable {
-            let said = repair::UNDECODABLE;
-            if self.options.strict {
-                return Some(Err(self.error(line, 0, Damage::Repair(said.into()))));
+        self.is_done = !matches!(found, Ok(true));
+        Some(match (found, self.text.undecodable) {
+            (Ok(false), _) => return None,
+            (Err(error), _) => Err((self.texts.line_number() + 1, error.into())),
+            (Ok(true), _) if self.text.too_long => {
+                let limit = self.options.limit;
+                Err((self.text.line, Damage::TooLong { limit }))
             }
-            self.undecodable = Some((line, Remark::new(RemarkKind::Undecodable, 0, said)));
-        }
-        match read_game(&self.text.bytes, self.options) {
-            Ok(decoded) => decoded.map(|decoded| {
-                self.remarks = decoded.remarks;
-                Ok(decoded.game)
-            }),
-            Err(fault) => {
-                let line = self.text.line_of(fault.offset);
-                Some(Err(self.error(line, fault.half_move, fault.damage)))
+            (Ok(true), Some(line)) if strict => Err((line, Damage::Repair(repair::UNDECODABLE.into()))),
+            (Ok(true), line) => {
+                let said = |line| (line, Remark::new(RemarkKind::Undecodable, 0, repair::UNDECODABLE));
+                self.undecodable = line.map(said);
+                Ok(())
             }
-        }
+        })
     }
 }
 
@@ -142,28 +129,28 @@ impl<R: Read> Iterator for PgnReader<R> {
     type Item = Result<Game, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while !self.is_done {
-            let found = self.texts.next(&mut self.text);
-            self.games += 1;
-            self.remarks.clear();
-            self.undecodable = None;
-            if let Some(refused) = self.refused_stream() {
-                return Some(Err(refused));
-            }
-            match found {
-                Ok(true) => match self.read() {
-                    None => self.games -= 1,
-                    read => return read,
+        loop {
+            let (line, half_move, damage) = match self.next_text()? {
+                Err((line, damage)) => (line, 0, damage),
+                Ok(()) => match read_game(&self.text.bytes, self.options) {
+                    Ok(Some(decoded)) => {
+                        self.remarks = decoded.remarks;
+                        return Some(Ok(decoded.game));
+                    }
+                    Ok(None) => {
+                        self.games -= 1;
+                        continue;
+                    }
+                    Err(fault) => (self.text.line_of(fault.offset), fault.half_move, fault.damage),
                 },
-                Ok(false) => self.is_done = true,
-                Err(error) => {
-                    self.is_done = true;
-                    let line = self.texts.line_number() + 1;
-                    return Some(Err(self.error(line, 0, error.into())));
-                }
-            }
+            };
+            return Some(Err(PgnError {
+                game: self.games,
+                line,
+                half_move,
+                damage,
+            }));
         }
-        None
     }
 }
 

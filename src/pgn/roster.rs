@@ -8,11 +8,12 @@ use super::game_builder::{DamageAt, GameBuilder};
 use super::repair;
 use super::set_up::{BadFen, start};
 use super::tag_pair::{RawPair, mend, over_lines, plain};
-use super::text::{Text, decoded, one_line};
-use super::token::{Token, Tokens, line_end, starts_line};
+use super::text::{Text, one_line};
+use super::token::{Token, Tokens, line_end};
 use crate::game::{GameSink, Outcome, Said, is_chess960};
 use crate::laws::Board;
 use crate::remark::RemarkKind;
+use crate::text_input::decoded;
 
 impl<S: GameSink> GameBuilder<S> {
     /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows.
@@ -26,26 +27,28 @@ impl<S: GameSink> GameBuilder<S> {
             }
             match bytes.get(at) {
                 Some(b'[') => at += self.tag(text, at, &mut set_up)?,
-                Some(b'%') if starts_line(bytes, at) => {
-                    let line = bytes[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
-                    self.remark(RemarkKind::EscapeLost, at, 0, repair::escape(line))?;
-                    at += line.len();
+                Some(b'%' | b'{' | b';') => {
+                    let mut tokens = Tokens::of_file(text, at);
+                    match tokens.next() {
+                        Some(Token::Comment(comment)) => self.note(Said::Comment(&comment), at)?,
+                        Some(Token::NestedComment(comment)) => {
+                            self.remark(RemarkKind::NestedComment, at, 0, repair::NESTED_COMMENT)?;
+                            self.note(Said::Comment(&comment), at)?;
+                        }
+                        Some(Token::Escape(line)) => {
+                            self.remark(RemarkKind::EscapeLost, at, 0, repair::escape(line))?;
+                        }
+                        _ => break,
+                    }
+                    at = tokens.end();
                 }
-                Some(b'{' | b';') => match self.comment(text, at)? {
-                    Some(end) => at = end,
-                    None => break,
-                },
                 _ => break,
             }
         }
         if let Some((offset, set_up)) = set_up {
-            let damaged = |damage| DamageAt {
-                offset,
-                half_move: 0,
-                damage,
-            };
-            (self.board, self.first) = set_up.map_err(|error| damaged(error.into()))?;
-            self.sink.set_up(&self.board).map_err(|error| damaged(error.into()))?;
+            (self.board, self.first) = set_up.map_err(|bad| DamageAt::new(offset, 0, bad))?;
+            let kept = self.sink.set_up(&self.board);
+            kept.map_err(|large| DamageAt::new(offset, 0, large))?;
         }
         Ok(at)
     }
@@ -66,36 +69,28 @@ impl<S: GameSink> GameBuilder<S> {
             self.keep_tag(&name, &value, at, set_up)?;
             return Ok(pair.length);
         }
-        if let Some((tag, length)) = over_lines(bytes) {
-            let said = repair::tag_lines(&tag.name, &tag.value);
-            self.remark(RemarkKind::TagLines, at, 0, said)?;
-            self.keep_tag(&tag.name, &tag.value, at, set_up)?;
-            return Ok(length);
-        }
         let line = &bytes[..line_end(bytes, 0)];
         let words = line.trim_ascii_end();
-        match mend(words) {
-            Some(tag) => {
-                let said = repair::tag(words, &tag.name, &tag.value);
-                self.remark(RemarkKind::Tag, at, 0, said)?;
-                self.keep_tag(&tag.name, &tag.value, at, set_up)?;
-            }
-            None => {
-                self.remark(RemarkKind::Tag, at, 0, repair::no_tag(words))?;
-                self.note(Said::Comment(&one_line(&decoded(words))), at)?;
-            }
-        }
-        Ok(line.len())
+        let (tag, length, kind, said) = if let Some((tag, length)) = over_lines(bytes) {
+            let said = repair::tag_lines(&tag.name, &tag.value);
+            (tag, length, RemarkKind::TagLines, said)
+        } else if let Some(tag) = mend(words) {
+            let said = repair::tag(words, &tag.name, &tag.value);
+            (tag, line.len(), RemarkKind::Tag, said)
+        } else {
+            self.remark(RemarkKind::Tag, at, 0, repair::no_tag(words))?;
+            self.note(Said::Comment(&one_line(&decoded(words))), at)?;
+            return Ok(line.len());
+        };
+        self.remark(kind, at, 0, said)?;
+        self.keep_tag(&tag.name, &tag.value, at, set_up)?;
+        Ok(length)
     }
 
     /// Keeps a tag. Games that are neither chess nor Chess960 are refused.
     fn keep_tag(&mut self, name: &str, value: &str, at: usize, set_up: &mut Option<SetUp>) -> Result<(), DamageAt> {
-        let damaged = |damage| DamageAt {
-            offset: at,
-            half_move: 0,
-            damage,
-        };
-        self.sink.tag(name, value).map_err(|error| damaged(error.into()))?;
+        let kept = self.sink.tag(name, value);
+        kept.map_err(|large| DamageAt::new(at, 0, large))?;
         self.has_tags = true;
         match name {
             "Result" if self.result_tag.is_none() => {
@@ -104,26 +99,11 @@ impl<S: GameSink> GameBuilder<S> {
             }
             "FEN" if set_up.is_none() => *set_up = Some((at, start(Some(value)))),
             "Variant" if !is_chess(value) && !is_chess960(value) => {
-                return Err(damaged(Damage::Variant(value.to_owned())));
+                return Err(DamageAt::new(at, 0, Damage::Variant(value.to_owned())));
             }
             _ => {}
         }
         Ok(())
-    }
-
-    /// Reads the comment that begins at this offset, and gives where it ends; `None` if it does not.
-    fn comment(&mut self, text: Text<'_>, at: usize) -> Result<Option<usize>, DamageAt> {
-        let mut tokens = Tokens::new(text, at);
-        let comment = match tokens.next() {
-            Some(Token::Comment(comment)) => comment,
-            Some(Token::NestedComment(comment)) => {
-                self.remark(RemarkKind::NestedComment, at, 0, repair::NESTED_COMMENT)?;
-                comment
-            }
-            _ => return Ok(None),
-        };
-        self.note(Said::Comment(&comment), at)?;
-        Ok(Some(tokens.end()))
     }
 
     /// Holds the end of the movetext against the tag `Result`.

@@ -6,8 +6,8 @@ use alloc::boxed::Box;
 use memchr::{memchr, memchr2, memchr3};
 
 use super::tag_pair::{self, RawPair, ValueEnd};
-use super::text::first_of;
 use super::token::{line_end, nested_length};
+use crate::text_input::first_of;
 
 /// What a game has shown so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,11 +2,12 @@
 //! A half-move as a word has it: in SAN, or in one of the ways in which people and programs write it otherwise, as long
 //! as just one legal half-move fits.
 
+use alloc::borrow::ToOwned;
+
 use super::error::Damage;
-use super::illegal::cause;
-use super::pattern::{Origin, Pattern};
-use super::text::excerpt;
-use super::token::with_plain_dashes;
+use super::illegal::{Cause, cause, cause_of_castling};
+use super::pattern::{Origin, Pattern, Squares};
+use super::text::{excerpt, with_plain_dashes};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, San};
 use crate::man::Kind;
@@ -27,12 +28,6 @@ pub struct Spelled {
     pub length: usize,
 }
 
-/// Why a pattern is no half-move here.
-enum Unfit {
-    Illegal,
-    Ambiguous,
-}
-
 /// Finds the half-move that a word begins with.
 ///
 /// # Errors
@@ -40,65 +35,74 @@ enum Unfit {
 /// several do.
 pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
     let plain = with_plain_dashes(word);
-    let Some(pattern) = Pattern::parse(plain.as_bytes()) else {
+    let Some((pattern, length)) = Pattern::parse(plain.as_bytes()) else {
         return Err(Damage::Token(excerpt(word)));
     };
-    let half_move = match pattern {
-        Pattern::Castling { wing, .. } => castling(wing, board),
-        Pattern::Squares {
-            kind,
-            origin,
-            to,
-            promotion,
-            ..
-        } => between_squares(kind, origin, to, promotion, board),
-    }
-    .map_err(|unfit| match unfit {
-        Unfit::Ambiguous => Damage::Ambiguous(excerpt(word)),
-        Unfit::Illegal => Damage::Illegal {
-            word: excerpt(word),
-            cause: cause(&pattern, board),
+    let found = match &pattern {
+        Pattern::Castling { wing, .. } => castling(*wing, board).ok_or_else(|| Some(cause_of_castling(*wing, board))),
+        Pattern::Squares(squares) => between_squares(squares, board),
+    };
+    let half_move = found.map_err(|cause| match cause {
+        None => Damage::Ambiguous(excerpt(word)),
+        Some(cause) => match in_two(&plain[..length], board) {
+            Some((first, second)) => Damage::Glued {
+                first: first.to_owned(),
+                second: second.to_owned(),
+            },
+            None => Damage::Illegal {
+                word: excerpt(word),
+                cause,
+            },
         },
     })?;
     Ok(Spelled {
         half_move,
         san: board.san_without_mark(half_move),
         deviation: deviation(&pattern, half_move, board),
-        length: length_in(word, &plain, pattern.length()),
+        length: length_in(word, &plain, length),
     })
 }
 
-fn castling(wing: Wing, board: &Board) -> Result<HalfMove, Unfit> {
-    let castling = board.castling(wing).filter(|&castling| board.is_legal(castling));
-    castling.ok_or(Unfit::Illegal)
+fn castling(wing: Wing, board: &Board) -> Option<HalfMove> {
+    board.castling(wing).filter(|&castling| board.is_legal(castling))
 }
 
-/// The half-move of a pattern with squares.
-fn between_squares(
-    kind: Option<Kind>,
-    origin: Origin,
-    to: Square,
-    promotion: Option<Kind>,
-    board: &Board,
-) -> Result<HalfMove, Unfit> {
+/// The half-move of a pattern with squares, or why there is none; `None` if there are several.
+fn between_squares(squares: &Squares, board: &Board) -> Result<HalfMove, Option<Cause>> {
+    let &Squares {
+        origin, to, promotion, ..
+    } = squares;
     // With both squares the piece need not be named: UCI never does.
     let kind_on = |square| board.man_on(square).map(|man| man.kind());
-    let kind = kind.or_else(|| kind_on(origin.square()?)).unwrap_or(Kind::Pawn);
-    if let Some(wing) = wing_of_king(kind, origin, to, board) {
-        return castling(wing, board);
-    }
+    let kind = squares.kind.or_else(|| kind_on(origin.square()?)).unwrap_or(Kind::Pawn);
     let goes = |from| {
-        board
-            .half_move(from, to, promotion)
-            .filter(|&found| board.is_legal(found))
+        let found = board.half_move(from, to, promotion);
+        found.filter(|&found| board.is_legal(found))
     };
-    let men = board.squares_of(board.side(), kind);
-    let mut fitting = men.filter(|&from| origin.allows(kind, from, to)).filter_map(goes);
-    match (fitting.next(), fitting.next()) {
-        (None, _) => Err(Unfit::Illegal),
+    let (found, another) = match wing_of_king(kind, origin, to, board) {
+        Some(wing) => (castling(wing, board), None),
+        None => {
+            let men = board.squares_of(board.side(), kind);
+            let mut fitting = men.filter(|&from| origin.allows(kind, from, to)).filter_map(goes);
+            (fitting.next(), fitting.next())
+        }
+    };
+    match (found, another) {
+        (None, _) => Err(Some(cause(kind, squares, board))),
         (Some(only), None) => Ok(only),
-        _ => Err(Unfit::Ambiguous),
+        _ => Err(None),
     }
+}
+
+/// The two half-moves that a word is, if they are legal one after the other. To repair that would be to guess: a half-move with
+/// both its squares may be meant, before which another is missing.
+fn in_two<'a>(word: &'a str, board: &Board) -> Option<(&'a str, &'a str)> {
+    let mut parts = (1..word.len()).map(|at| word.split_at(at));
+    parts.find(|(first, second)| {
+        let mut after = *board;
+        let first = after.read_san(first);
+        first.is_ok_and(|first| after.play(first).is_ok() && after.read_san(second).is_ok())
+    })
 }
 
 /// The wing on which a king castles that goes so: two files from its square in ordinary chess, or onto its own rook, as
@@ -117,19 +121,20 @@ fn wing_of_king(kind: Kind, origin: Origin, to: Square, board: &Board) -> Option
 
 /// How a spelling that is not SAN's differs from it; `None` if there is no difference worth a remark.
 fn deviation(pattern: &Pattern, half_move: HalfMove, board: &Board) -> Option<RemarkKind> {
-    let (origin, sign, is_san_promotion) = match pattern {
+    let &Squares {
+        kind,
+        origin,
+        sign,
+        is_san_promotion,
+        ..
+    } = match pattern {
         Pattern::Castling { is_san, .. } => return (!is_san).then_some(RemarkKind::Castling),
-        Pattern::Squares { .. } if half_move.is_castling() => return Some(RemarkKind::Castling),
-        Pattern::Squares {
-            origin,
-            sign,
-            is_san_promotion,
-            ..
-        } => (origin, *sign, *is_san_promotion),
+        Pattern::Squares(_) if half_move.is_castling() => return Some(RemarkKind::Castling),
+        Pattern::Squares(squares) => squares,
     };
     let (file, rank) = board.origin_in_san(half_move);
     let captures = half_move.captured().is_some();
-    if origin.square().is_some() && !(file && rank) || sign == Some(b'-') || pattern.names_pawn() {
+    if origin.square().is_some() && !(file && rank) || sign == Some(b'-') || kind == Some(Kind::Pawn) {
         Some(RemarkKind::LongAlgebraic)
     } else if (sign == Some(b'x')) != captures {
         Some(RemarkKind::CaptureMark)

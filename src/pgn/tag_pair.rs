@@ -8,26 +8,26 @@ use core::ops::Range;
 use memchr::{memchr, memchr3};
 
 use super::error::WriteError;
-use super::text::{Text, decode, first_of};
+use super::text::Text;
 use crate::game::Tag;
+use crate::text_input::{decode, first_of, letters};
 
 /// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
 pub const MOST_LINES: usize = 8;
 
-/// Name and value of the tag pair that stands at this offset, and its length, if it is written as programs write it: all in it
-/// is UTF-8 and means itself.
+/// Name and value of the tag pair that stands at this offset, and its length, if it is written as programs write it: its name
+/// is of letters, and all in its value is UTF-8 and means itself.
 #[inline(always)]
 pub fn plain<'a>(text: Text<'a>, at: usize) -> Option<(&'a str, &'a str, usize)> {
     let bytes = text.bytes.get(at + 1..)?;
-    let name = bytes.iter().position(|&byte| !is_name(byte))?;
+    let name = letters(bytes);
     let value = bytes[name..].strip_prefix(b" \"").filter(|_| name > 0)?;
     let length = first_of(value, *b"\"\\\n")?;
     if !value[length..].starts_with(b"\"]") {
         return None;
     }
-    let start = at + name + 3;
-    let pair = (text.valid(at + 1..at + 1 + name)?, text.valid(start..start + length)?);
-    Some((pair.0, pair.1, name + length + 5))
+    let (name, value) = text.valid(at + 1..at + name + 3 + length)?.split_at_checked(name)?;
+    Some((name, value.get(2..)?, name.len() + length + 5))
 }
 
 /// Where in some bytes a tag pair is that they begin with.

@@ -2,11 +2,11 @@
 //! Cuts PGN movetext into its tokens.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 
 use memchr::{memchr, memchr_iter, memchr2, memchr3};
 
-use super::text::{Text, decode};
+use super::byte_class::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER};
+use super::text::{Text, with_plain_dashes};
 use crate::game::Outcome;
 
 /// A piece of movetext.
@@ -95,13 +95,11 @@ impl<'a> Tokens<'a> {
             at: start,
             ..self.clone()
         };
-        let mut left = words;
-        while let Some(token) = tokens.next() {
-            match token {
-                Token::Word(_) if left == 0 => break,
-                Token::Word(_) => left -= 1,
-                _ => {}
-            }
+        let mut left = words + 1;
+        while left > 0
+            && let Some(token) = tokens.next()
+        {
+            left -= usize::from(matches!(token, Token::Word(_)));
         }
         tokens.last
     }
@@ -250,57 +248,6 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Whether a word ends before this byte.
-#[inline(always)]
-pub fn ends_word(byte: u8) -> bool {
-    Class::of(byte).is(ENDS_WORD)
-}
-
-/// What a byte is to the cutting into tokens.
-#[derive(Clone, Copy)]
-pub(super) struct Class(u8);
-
-/// A blank between tokens: wider than [`super::text::is_blank`], as nothing of it is kept.
-pub(super) const BLANK: u8 = 1;
-pub(super) const DOT: u8 = 2;
-pub(super) const DIGIT: u8 = 4;
-/// An ASCII letter: what begins so is a word.
-pub(super) const LETTER: u8 = 8;
-/// What ends a word: a blank, or what begins another token.
-pub(super) const ENDS_WORD: u8 = 16;
-
-static CLASSES: [Class; 256] = {
-    let mut classes = [Class(0); 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let class = match byte as u8 {
-            0x0b => BLANK | ENDS_WORD,
-            blank if blank.is_ascii_whitespace() => BLANK | ENDS_WORD,
-            b'.' => DOT,
-            b'0'..=b'9' => DIGIT,
-            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
-            b'{' | b'}' | b'(' | b')' | b';' | b'$' | b'!' | b'?' | b'*' => ENDS_WORD,
-            _ => 0,
-        };
-        classes[byte] = Class(class);
-        byte += 1;
-    }
-    classes
-};
-
-impl Class {
-    #[inline(always)]
-    pub(super) fn of(byte: u8) -> Self {
-        CLASSES[usize::from(byte)]
-    }
-
-    /// Whether it is one of these.
-    #[inline(always)]
-    pub(super) const fn is(self, classes: u8) -> bool {
-        self.0 & classes != 0
-    }
-}
-
 /// The offset at which the line ends that this offset is in.
 pub fn line_end(text: &[u8], at: usize) -> usize {
     memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length)
@@ -324,7 +271,7 @@ fn nag(glyph: &[u8]) -> Option<u8> {
 }
 
 /// Whether a line of the text starts at this offset.
-pub fn starts_line(text: &[u8], at: usize) -> bool {
+fn starts_line(text: &[u8], at: usize) -> bool {
     at == 0 || text[at - 1] == b'\n'
 }
 
@@ -360,24 +307,6 @@ fn result(word: &[u8]) -> Option<Outcome> {
         "½-½" | "1/2" => Some(Outcome::Draw),
         word => Outcome::from_token(word),
     }
-}
-
-/// A word with its long dashes as hyphens.
-pub fn with_plain_dashes(word: &[u8]) -> Cow<'_, str> {
-    match str::from_utf8(word) {
-        Ok(ascii) if ascii.is_ascii() => Cow::Borrowed(ascii),
-        _ => Cow::Owned(decode(word).replace(['–', '—', '−', '‐', '‑'], "-")),
-    }
-}
-
-/// The letters of castling that is written with noughts; `None` for any other word.
-pub fn castling(word: &[u8]) -> Option<String> {
-    if word.first() != Some(&b'0') {
-        return None;
-    }
-    let plain = with_plain_dashes(word);
-    let squares = plain.trim_end_matches(['+', '#']);
-    matches!(squares, "0-0" | "0-0-0").then(|| plain.replace('0', "O"))
 }
 
 #[cfg(test)]

@@ -9,13 +9,13 @@ use alloc::vec::Vec;
 
 use super::error::{Damage, LineError, WriteError};
 use super::illegal::Cause;
-use super::layout::{Layout, VariationEnd, pass_variation};
-use super::plain::play_plain_variation;
+use super::layout::Layout;
 use super::repair;
 use super::san::SanLine;
 use super::set_up::start;
-use super::text::{decode, one_line};
+use super::text::one_line;
 use super::token::{Token, Tokens};
+use super::variation_text::{VariationEnd, go_over};
 use super::words::{Meaning, Repairs, meaning};
 use super::write::Writing;
 use crate::game::allowance::Allowance;
@@ -23,6 +23,7 @@ use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 use crate::remark::{Remark, RemarkKind};
+use crate::text_input::decode;
 
 /// Plays the variations of a game that are movetext, and puts a [`Note::Line`] in the place of each. A result inside a
 /// variation, and a number that is no glyph, become comments. Where something cannot be played, that variation goes on
@@ -109,7 +110,15 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
     for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
         for note in &ply.notes {
             if let Note::Variation(movetext) = note {
-                check_variation(movetext, &before, half_move, &mut remarks, &mut allowance)?;
+                let played = go_over(
+                    &mut Tokens::new(movetext.as_str(), 0),
+                    Some(&before),
+                    None,
+                    &mut |_, _, _| (),
+                );
+                if played != (VariationEnd::Text, true) {
+                    tell_unplayed(movetext, &before, half_move, &mut remarks, &mut allowance)?;
+                }
             }
         }
         if !before.has_men_of(ply.half_move) {
@@ -120,17 +129,15 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
     Ok(remarks)
 }
 
-/// The same of one variation of this half-move, from the board before it.
-pub(super) fn check_variation(
+/// Tells what of a variation cannot be played.
+#[cold]
+pub(super) fn tell_unplayed(
     movetext: &str,
     before: &Board,
     half_move: u32,
     remarks: &mut Vec<Remark>,
     allowance: &mut Allowance,
 ) -> Result<(), TooLarge> {
-    if play_plain_variation(&mut Tokens::new(movetext, 0), before, false, 1, None) {
-        return Ok(());
-    }
     let mut player = Player {
         half_move,
         remarks,
@@ -211,10 +218,7 @@ impl Player<'_> {
     /// What is left of a variation, as movetext, without its `)`.
     fn rest(&self, tokens: &mut Tokens<'_>) -> String {
         let mut layout = Layout::new();
-        let _: VariationEnd = match self.keeps {
-            true => layout.variation(tokens, &mut |_, _, _| ()),
-            false => pass_variation(tokens, &mut |_, _, _| ()),
-        };
+        go_over(tokens, None, self.keeps.then_some(&mut layout), &mut |_, _, _| ());
         layout.text()
     }
 
@@ -293,7 +297,7 @@ fn in_parentheses(movetext: &str) -> Note {
 
 const fn unread(damage: &Damage) -> Unread {
     match damage {
-        Damage::Illegal { .. } | Damage::NullMove => Unread::Illegal,
+        Damage::Illegal { .. } | Damage::Glued { .. } | Damage::NullMove => Unread::Illegal,
         Damage::Ambiguous(_) => Unread::Ambiguous,
         _ => Unread::Garbled,
     }

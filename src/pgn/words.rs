@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::error::Damage;
 use super::pattern::Pattern;
 use super::spelling::spelled;
-use super::token::with_plain_dashes;
+use super::text::with_plain_dashes;
 use super::{repair, signs};
 use crate::half_move::HalfMove;
 use crate::laws::Board;

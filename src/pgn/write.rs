@@ -9,17 +9,18 @@ use std::io::Write;
 use memchr::memchr;
 
 use super::error::WriteError;
-use super::layout::{Layout, VariationEnd};
+use super::layout::Layout;
 use super::repair;
 use super::san::SanLine;
 use super::tag_pair::write_tag;
-use super::text::decode;
 use super::token::Tokens;
-use super::variations::check_variation;
+use super::variation_text::{VariationEnd, go_over};
+use super::variations::tell_unplayed;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Outcome, Ply, TooLarge, Unreadable};
 use crate::man::Side;
 use crate::remark::{Remark, RemarkKind};
+use crate::text_input::decode;
 
 /// How many characters a line of movetext has at most, where its words allow.
 const WIDTH: usize = 80;
@@ -205,15 +206,7 @@ impl Writing {
 
     /// Writes a variation that is text; as a comment if its parentheses do not match, which would reach beyond it.
     fn variation(&mut self, movetext: &str, before: &SanLine, half_move: u32) -> Result<(), TooLarge> {
-        if self.manner.checks_variations && half_move > 0 {
-            check_variation(
-                movetext,
-                before.board(),
-                half_move,
-                &mut self.unplayed,
-                &mut self.allowance,
-            )?;
-        }
+        let before = (self.manner.checks_variations && half_move > 0).then(|| before.board());
         let mark = self.layout.mark();
         let said = self.remarks.len();
         let Self {
@@ -230,9 +223,12 @@ impl Writing {
             }
         };
         layout.open();
-        let end = layout.variation(&mut Tokens::new(movetext, 0), &mut tell);
+        let played = go_over(&mut Tokens::new(movetext, 0), before, Some(layout), &mut tell);
         kept?;
-        if end == VariationEnd::Text {
+        if let Some(before) = before.filter(|_| played != (VariationEnd::Text, true)) {
+            tell_unplayed(movetext, before, half_move, &mut self.unplayed, &mut self.allowance)?;
+        }
+        if played.0 == VariationEnd::Text {
             self.layout.close();
             return Ok(());
         }

@@ -94,6 +94,24 @@ fn an_illegal_half_move_is_told_with_its_cause() {
             3,
             "`e1g3` is not legal here: no white king can go to g3",
         ),
+        (
+            "1.e4e5 2.Nf3",
+            3,
+            1,
+            "`e4e5` is not legal here as one half-move; if it is two, write a blank between them: `e4 e5`",
+        ),
+        (
+            "1. e4 e5 2. Nf3d6 Nc6",
+            3,
+            3,
+            "`Nf3d6` is not legal here as one half-move; if it is two, write a blank between them: `Nf3 d6`",
+        ),
+        (
+            "1. e4 e5 2. e4e5",
+            3,
+            3,
+            "`e4e5` is not legal here: no white pawn can go to e5",
+        ),
     ] {
         damaged(&format!("[Event \"2\"]\n\n{moves} *"), line, half_move, says);
     }

@@ -254,5 +254,12 @@ fn utf16_with_its_mark_and_windows_1252() {
         (game.tag("White"), notes(&game, 1)),
         (Some("Réti"), &[comment("“x” €")][..])
     );
+    // A carriage return within a line, behind what is not UTF-8.
+    let game = reads(
+        b"[White \"R\xe9ti\"]\n\n1. e4 {x\ry} *\n",
+        "e2e4",
+        &[(Windows1252, 1, 0)],
+    );
+    assert_eq!(notes(&game, 1), [comment("x y")]);
     reads("\u{feff}[White \"Réti\"]\n\n1. e4 *\n", "e2e4", &[]);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Standard algebraic notation of single half-moves.
 
+#[cfg(feature = "pgn")]
+mod play;
 mod read;
 mod write;
 

@@ -3,7 +3,7 @@
 
 use halfmove::codec::Codec;
 use halfmove::game::{GameSink, Outcome, Said, TooLarge};
-use halfmove::gbr::Tally;
+use halfmove::gbr::{Pattern, Tally};
 use halfmove::{HalfMove, Kind, Position, Remark, Side};
 
 use super::place::{Hit, Wanted};
@@ -70,7 +70,7 @@ struct Seeking<'a> {
     has_promotion: bool,
     /// The position after the half-moves that were played again here.
     position: Position,
-    /// The half-moves since then.
+    /// The half-moves since then, if the position after them may be asked for.
     ahead: Vec<HalfMove>,
     played: u32,
     /// After all half-moves.
@@ -91,7 +91,7 @@ impl<'a> Seeking<'a> {
             is_sound,
             has_promotion,
             position: START,
-            ahead: Vec::with_capacity(USUAL_LENGTH),
+            ahead: Vec::new(),
             played: 0,
             men: seeker.start,
             occupied: START.occupied(),
@@ -105,6 +105,9 @@ impl<'a> Seeking<'a> {
     /// Looks at the start. It is known once all tags are.
     fn begin(&mut self) {
         self.is_begun = true;
+        if self.is_sound || !matches!(self.seeker.wanted, Wanted::Material(_)) {
+            self.ahead.reserve(USUAL_LENGTH);
+        }
         if self.is_set_up {
             self.occupied = self.position.occupied();
             self.men = Tally::of(&self.position);
@@ -124,20 +127,20 @@ impl<'a> Seeking<'a> {
         Ok(())
     }
 
-    /// Whether it stands on the board after this half-move, which was noted.
+    /// Whether the material after a capture or promotion is what is wanted, or cannot become that any more.
+    fn is_material_decided(&mut self, patterns: &[Pattern], half_move: HalfMove) -> bool {
+        self.men.play(half_move);
+        let men = &self.men;
+        self.is_hopeless = self.is_sound && patterns.iter().all(|pattern| pattern.lacks(men, self.has_promotion));
+        self.is_here = !self.is_hopeless && patterns.iter().any(|pattern| pattern.matches(men));
+        self.is_here || self.is_hopeless
+    }
+
+    /// Whether the position stands on the board after this half-move, which was noted.
     #[inline]
     fn look(&mut self, half_move: HalfMove) -> Result<bool, TooLarge> {
         match (self.seeker.wanted, self.seeker.exact) {
-            (Wanted::Nothing, _) => Ok(false),
-            (Wanted::Material(patterns), _) => {
-                if !half_move.changes_material() || !self.men.play(half_move) {
-                    return Ok(false);
-                }
-                let men = &self.men;
-                let are_lacking = || patterns.iter().all(|pattern| pattern.lacks(men, self.has_promotion));
-                self.is_hopeless = self.is_sound && are_lacking();
-                Ok(!self.is_hopeless && patterns.iter().any(|pattern| pattern.matches(men)))
-            }
+            (Wanted::Nothing | Wanted::Material(_), _) => Ok(false),
             (Wanted::Position(..), Some((wanted, pawns))) => {
                 self.follow(half_move)?;
                 // Neither men nor pawns that left their homes come back.
@@ -193,18 +196,33 @@ impl GameSink for Seeking<'_> {
         if !self.is_begun {
             self.begin();
         }
-        for (taken, &half_move) in half_moves.iter().enumerate() {
-            if self.is_here || self.is_hopeless {
-                return taken;
+        if self.is_here {
+            return 0;
+        }
+        if let Wanted::Material(patterns) = self.seeker.wanted {
+            let mut changing = half_moves.iter().enumerate();
+            let decides = |&(_, half_move): &(usize, &HalfMove)| {
+                half_move.changes_material() && self.is_material_decided(patterns, *half_move)
+            };
+            let decisive = changing.find(decides).map(|(taken, _)| taken);
+            if self.is_sound {
+                let noted = decisive.map_or(half_moves.len(), |taken| taken + 1);
+                self.ahead.extend_from_slice(&half_moves[..noted]);
             }
+            return decisive.unwrap_or(half_moves.len());
+        }
+        for (taken, &half_move) in half_moves.iter().enumerate() {
             self.ahead.push(half_move);
             match self.look(half_move) {
-                Ok(is_here) => self.is_here = is_here,
+                Ok(false) if !self.is_hopeless => {}
+                Ok(is_here) => {
+                    self.is_here = is_here;
+                    return taken;
+                }
                 Err(TooLarge) => return taken,
             }
         }
-        let is_decided = self.is_here || self.is_hopeless;
-        half_moves.len().saturating_sub(is_decided.into())
+        half_moves.len()
     }
 
     /// What else may be wrong with a game that is not known to be sound must be seen.

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Text encodings: their names, and the bytes of a stream as text.
+//! Text that comes in a stream of bytes: in which encoding it is, and where its lines end. No format of games is known here.
 
-mod input;
+mod decoding;
+mod lines;
 #[cfg(feature = "encodings")]
 mod named;
+mod near;
 mod utf16;
+mod windows_1252;
 
-pub(super) use input::{Input, UNDECODABLE};
+use decoding::{Input, UNDECODABLE};
+pub(crate) use lines::LineInput;
+pub(crate) use near::{first_of, letters};
+pub(crate) use windows_1252::{decode, decoded};
 
 #[cfg(feature = "encodings")]
 use alloc::{borrow::ToOwned, string::String};
@@ -38,7 +44,7 @@ impl Encoding {
     pub const DETECTED: Self = Self(None);
 
     /// Whether a byte order mark of UTF-16 may be one.
-    pub(super) fn may_be_utf16(self) -> bool {
+    fn may_be_utf16(self) -> bool {
         #[cfg(feature = "encodings")]
         return self
             .0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The bytes of a stream as text. An encoding that is named, and UTF-16 that its byte order mark announces, becomes
-//! UTF-8; everything else goes through as it is, and [`super::super::text::decode`] looks at it piece by piece.
+//! UTF-8; everything else goes through as it is, and [`super::decode`] looks at it piece by piece.
 
 use alloc::collections::VecDeque;
 use alloc::vec;

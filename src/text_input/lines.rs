@@ -9,7 +9,7 @@ use std::io::{self, Read};
 
 use memchr::{memchr, memchr2};
 
-use super::charset::{Encoding, Input, UNDECODABLE};
+use super::{Encoding, Input, UNDECODABLE};
 use crate::remark::{Remark, RemarkKind};
 
 /// How many bytes the buffer has, as long as no line is longer.
@@ -188,7 +188,7 @@ impl<R: Read> LineInput<R> {
 
     /// Whether there is an LF in what comes next.
     fn has_line_feed(&mut self) -> io::Result<bool> {
-        /// How far it is looked: a line of PGN has 255 bytes at most, and others hardly more.
+        /// How far it is looked: a line hardly has more.
         const FARTHEST: usize = 1 << 12;
         loop {
             let next = &self.buffer[self.line.end..self.read];
