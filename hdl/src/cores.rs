@@ -246,7 +246,7 @@ fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<Exp
 /// A core of jose's GameText.
 fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
     let notes = variant_notes(name);
-    exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &STREAM_CORE, notes)
+    exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &SET_UP_STREAM_CORE, notes)
 }
 
 /// A core with the judge, whose outlet is narrower than that of the GBR cores.

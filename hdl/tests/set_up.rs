@@ -7,25 +7,21 @@ use halfmove::hardware::record::Record;
 use halfmove::hardware::set_up::{BEATS, BadSetUp};
 use halfmove::{Fault, Side};
 use halfmove_hdl::brenner::{BrennerAlternate, BrennerInterpreter};
-use halfmove_hdl::simulation::StreamBlock;
 
 use crate::common::driver::{Driver, FULL_SPEED, Game, Pace};
 use crate::common::games::{right_game, right_game_from, wrong_game_from};
 use crate::common::naive::Naive;
 use crate::common::random::Random;
-use crate::common::set_ups::{bad_set_up, set_up};
+use crate::common::set_ups::{Expected, compare, games, set_up, with_bad_set_up};
 use crate::common::translate::translate;
 
-/// A game and its records by the model.
-type Expected = (Game<u8>, Vec<u32>);
-
-fn without_set_up(random: &mut Random) -> Expected {
+fn without_set_up(random: &mut Random) -> Expected<u8> {
     let bytes = right_game(random, 40);
     let records = Naive::game(&bytes);
     (Game { set_up: vec![], bytes }, records)
 }
 
-fn with_set_up(random: &mut Random) -> Expected {
+fn with_set_up(random: &mut Random) -> Expected<u8> {
     let beats = set_up(random);
     let model = Naive::set_up(&beats);
     let length = 1 + random.below(60) as usize;
@@ -38,50 +34,6 @@ fn with_set_up(random: &mut Random) -> Expected {
     (Game { set_up, bytes }, records)
 }
 
-fn with_bad_set_up(random: &mut Random) -> Expected {
-    let (set_up, bad) = bad_set_up(random);
-    let bytes: Vec<u8> = (0..1 + random.below(5)).map(|_| random.byte()).collect();
-    let first = Record::bad_set_up(bad, 0);
-    let records = match bytes.len() {
-        1 => vec![first.with_last().0],
-        length => vec![first.0, Record::stop(None, length as u64 - 1).with_last().0],
-    };
-    (Game { set_up, bytes }, records)
-}
-
-fn games(random: &mut Random, count: usize) -> Vec<Expected> {
-    let mut games: Vec<Expected> = (0..count)
-        .map(|_| match random.below(10) {
-            0..2 => without_set_up(random),
-            2..4 => with_bad_set_up(random),
-            _ => with_set_up(random),
-        })
-        .collect();
-    // A game that ends in its set-up.
-    for game in 0..count / 20 {
-        let mut set_up = set_up(random).to_vec();
-        set_up.truncate(1 + random.below(64) as usize);
-        let stop = Record::bad_set_up(BadSetUp::Malformed, 0).with_last().0;
-        games.insert(20 * game, (Game { set_up, bytes: vec![] }, vec![stop]));
-    }
-    games
-}
-
-fn compare<B: StreamBlock<Symbol = u8>>(driver: &mut Driver<B>, games: &[Expected], pace: Pace) {
-    let sent: Vec<Game<u8>> = games.iter().map(|(game, _)| game.clone()).collect();
-    for ((game, expected), (records, bad)) in games.iter().zip(driver.stream_games(&sent, pace)) {
-        let show = |records: &[u32]| records.iter().map(|&record| Record(record)).collect::<Vec<_>>();
-        assert_eq!(
-            records,
-            *expected,
-            "{game:02x?}\n{:?}\n{:?}",
-            show(&records),
-            show(expected)
-        );
-        assert_eq!(bad, Record(records[records.len() - 1]).record_type() as u8 == 3);
-    }
-}
-
 #[test]
 fn games_with_set_ups_give_the_records_of_the_model_at_every_pace() {
     let mut random = Random(61);
@@ -89,7 +41,7 @@ fn games_with_set_ups_give_the_records_of_the_model_at_every_pace() {
         .into_iter()
         .enumerate()
     {
-        let games = games(&mut random, 150);
+        let games = games(&mut random, 150, without_set_up, with_set_up);
         compare(
             &mut Driver::<BrennerInterpreter>::of(seed as u64),
             &games,
@@ -101,7 +53,7 @@ fn games_with_set_ups_give_the_records_of_the_model_at_every_pace() {
 #[test]
 fn games_with_set_ups_in_the_alternate_notation() {
     let mut random = Random(62);
-    let games: Vec<Expected> = std::iter::repeat_with(|| with_set_up(&mut random))
+    let games: Vec<Expected<u8>> = std::iter::repeat_with(|| with_set_up(&mut random))
         .map(|(game, records)| {
             let bytes = translate(&game.bytes, LAYOUTS[1]);
             (Game { bytes, ..game }, records)
@@ -171,7 +123,7 @@ fn marked_beats_within_a_game_are_an_error_at_the_next_byte() {
 #[test]
 fn a_set_up_takes_64_clocks_and_changes_no_latency() {
     let mut random = Random(63);
-    let games: Vec<Expected> = (0..40).map(|_| with_set_up(&mut random)).collect();
+    let games: Vec<Expected<u8>> = (0..40).map(|_| with_set_up(&mut random)).collect();
     let bytes: usize = games.iter().map(|(game, _)| BEATS + game.bytes.len()).sum();
     let sent: Vec<Game<u8>> = games.into_iter().map(|(game, _)| game).collect();
     let mut driver = Driver::<BrennerInterpreter>::of(6);
@@ -210,7 +162,7 @@ fn the_model_and_the_library_agree_and_much_happens() {
         "{en_passant} {castling} {black_first} {faults}"
     );
     for _ in 0..2_000 {
-        let (game, expected) = with_bad_set_up(&mut random);
+        let (game, expected) = with_bad_set_up::<u8>(&mut random);
         let (records, bad) = Recorder::game_from(&FIRST, &game.set_up, &game.bytes);
         // The library notices more: two men of one name.
         let codes = |records: &[u32]| records.iter().map(|record| record & !(3 << 25)).collect::<Vec<_>>();

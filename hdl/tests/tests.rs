@@ -17,5 +17,6 @@ mod link;
 mod machine;
 mod plumbing;
 mod set_up;
+mod set_up_codes;
 mod small;
 mod verilog_gate;

@@ -12,6 +12,7 @@ backend/halfmove_path_select.v
 backend/halfmove_pawn_rules.v
 backend/halfmove_rank_squares.v
 backend/halfmove_recorder.v
+backend/halfmove_set_up.v
 backend/halfmove_square_select.v
 backend/halfmove_start_kind.v
 backend/halfmove_target.v

@@ -3,6 +3,7 @@ backend/halfmove_board.v
 backend/halfmove_board_memory.v
 backend/halfmove_castled_king.v
 backend/halfmove_castling_rights.v
+backend/halfmove_castling_rooks.v
 backend/halfmove_diagonal_squares.v
 backend/halfmove_en_passant.v
 backend/halfmove_file_squares.v
@@ -14,6 +15,7 @@ backend/halfmove_path_select.v
 backend/halfmove_pawn_rules.v
 backend/halfmove_rank_squares.v
 backend/halfmove_recorder.v
+backend/halfmove_set_up.v
 backend/halfmove_square_select.v
 backend/halfmove_start_kind.v
 backend/halfmove_start_square.v

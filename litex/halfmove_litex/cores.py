@@ -31,6 +31,10 @@ SET_UP_CORES = {
     "brenner_alternate_printed",
     "brenner_alternate_exchanged",
     "brenner_alternate_fixed",
+    "eleven_interpreter",
+    "jose_program",
+    "jose_document",
+    "jose_program_column",
 }
 """Those that take set-ups: they have `s_axis_tuser`."""
 

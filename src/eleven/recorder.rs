@@ -28,7 +28,8 @@ enum Mode {
 }
 
 /// Turns a stream of words into records, with the rules of [`crate::hardware::record`]: each word gives one record, but
-/// those after an error give none, and a game's last word always gives one. Every game starts from the normal position.
+/// those after an error give none, and a game's last word always gives one. A game starts from the normal position, or
+/// from a set-up that stands before it, as in the hardware.
 ///
 /// A half-move and a null move give a half-move; a word of a text, its opening and closing words included, gives a text
 /// with the whole word; every other word gives a mark with the whole word, those of variations included.
@@ -63,9 +64,20 @@ impl Recorder {
         self.0.push(word, last)
     }
 
+    /// Takes a beat of a set-up, as [`crate::hardware::set_up`] has them. It gives a record only if it is the last of its
+    /// game, which is an error.
+    pub fn push_set_up(&mut self, beat: u8, last: bool) -> Option<Record> {
+        self.0.push_set_up(beat, last)
+    }
+
     /// The records of one whole game and whether it had an error.
     pub fn game(words: &[Word]) -> (Vec<Record>, bool) {
         Self::new().0.game(words)
+    }
+
+    /// The same for a game with a set-up before it.
+    pub fn game_from(set_up: &[u8], words: &[Word]) -> (Vec<Record>, bool) {
+        Self::new().0.game_from(set_up, words)
     }
 }
 

@@ -78,12 +78,13 @@ pub const SET_UP_STREAM_CORE: [Port; 12] = {
     ]
 };
 
-/// The ports of every core that takes games of 11-bit words and gives 32-bit records.
-pub const WORD_STREAM_CORE: [Port; 11] = {
-    let mut ports = STREAM_CORE;
+/// The ports of every core that takes games of 11-bit words and gives 32-bit records. It takes set-ups.
+pub const WORD_STREAM_CORE: [Port; 12] = {
+    let mut ports = SET_UP_STREAM_CORE;
     ports[2] = input("s_axis_tdata", 11, "a word of the coded game");
     ports[3] = input("s_axis_tvalid", 1, "the word is there");
     ports[5] = input("s_axis_tlast", 1, "the word is the last of its game");
+    ports[6] = input("s_axis_tuser", 1, "the beat is a square of a set-up, not a word");
     ports
 };
 

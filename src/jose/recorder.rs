@@ -25,7 +25,8 @@ enum Mode {
 
 /// Turns a stream of GameTexts into records, with the rules of [`crate::hardware::record`]: each byte gives one record,
 /// but the first of a half-move's two bytes and the bytes after an error give none, and a game's last byte always gives
-/// one. Every game starts from the normal position and ends with its byte `ff`.
+/// one. A game starts from the normal position, or from a set-up that stands before it, as in the hardware, and ends with
+/// its byte `ff`.
 ///
 /// A half-move and a null move give a half-move; a byte of a text, the one that announces it and its zero byte
 /// included, gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first
@@ -58,9 +59,20 @@ impl Recorder {
         self.0.push(byte, last)
     }
 
+    /// Takes a beat of a set-up, as [`crate::hardware::set_up`] has them. It gives a record only if it is the last of its
+    /// game, which is an error.
+    pub fn push_set_up(&mut self, beat: u8, last: bool) -> Option<Record> {
+        self.0.push_set_up(beat, last)
+    }
+
     /// The records of one whole game and whether it had an error.
     pub fn game(options: Options, bytes: &[u8]) -> (Vec<Record>, bool) {
         Self::new(options).0.game(bytes)
+    }
+
+    /// The same for a game with a set-up before it.
+    pub fn game_from(options: Options, set_up: &[u8], bytes: &[u8]) -> (Vec<Record>, bool) {
+        Self::new(options).0.game_from(set_up, bytes)
     }
 }
 

@@ -113,10 +113,15 @@ impl CodeName {
 
     /// The records that the core must give for a game on the stream, and whether it has an error.
     pub fn records(self, game: &[u8]) -> (Vec<Record>, bool) {
+        self.records_from(&[], game)
+    }
+
+    /// The same for a game with a set-up before it.
+    pub fn records_from(self, set_up: &[u8], game: &[u8]) -> (Vec<Record>, bool) {
         match (self.layout(), self.jose()) {
-            (Some(layout), _) => brenner::Recorder::game_in(layout, game),
-            (_, Some(options)) => jose::Recorder::game(options, game),
-            _ => eleven::Recorder::game(&words_of(game)),
+            (Some(layout), _) => brenner::Recorder::game_from(layout, set_up, game),
+            (_, Some(options)) => jose::Recorder::game_from(options, set_up, game),
+            _ => eleven::Recorder::game_from(set_up, &words_of(game)),
         }
     }
 

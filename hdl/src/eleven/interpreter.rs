@@ -28,6 +28,8 @@ pub struct ElevenInterpreter {
     pub s_axis_tready: Signal<Out, Bit>,
     /// The word is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
@@ -52,6 +54,7 @@ impl Logic for ElevenInterpreter {
         connect!(self.front_end <- self.back_end: accepted, clear, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
+        self.front_end.marked_in.next = self.s_axis_tuser.val();
 
         comment!("Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);

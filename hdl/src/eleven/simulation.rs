@@ -10,7 +10,7 @@ use super::{
 use crate::simulation::{PASSES, StreamSimulation, stream_block};
 use crate::word::Word;
 
-stream_block!(ElevenInterpreter, u16);
+stream_block!(ElevenInterpreter, u16, set_ups);
 stream_block!(ElevenUnpacker, u8);
 
 /// `eleven_interpreter`, clock by clock.

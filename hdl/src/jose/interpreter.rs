@@ -33,6 +33,8 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     pub s_axis_tready: Signal<Out, Bit>,
     /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
@@ -70,6 +72,7 @@ impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROF
             s_axis_tvalid: Signal::default(),
             s_axis_tready: Signal::default(),
             s_axis_tlast: Signal::default(),
+            s_axis_tuser: Signal::default(),
             m_axis_tdata: Signal::default(),
             m_axis_tvalid: Signal::default(),
             m_axis_tready: Signal::default(),
@@ -100,6 +103,7 @@ impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFIL
         connect!(self.front_end <- self.back_end: accepted, clear, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
+        self.front_end.marked_in.next = self.s_axis_tuser.val();
         connect!(self.front_end <- self.back_end: left, board_change, king_moves);
 
         comment!("Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.");

@@ -9,7 +9,11 @@ use super::random::Random;
 
 /// A game of about this many bytes, with all that the code has; its bytes have no fault, but variations hold anything.
 pub fn right_game(random: &mut Random, options: Options, length: usize) -> Vec<u8> {
-    let mut decoder = Decoder::new(options);
+    right_game_from(random, options, Decoder::new(options), length)
+}
+
+/// The same from where a decoder is.
+pub fn right_game_from(random: &mut Random, options: Options, mut decoder: Decoder, length: usize) -> Vec<u8> {
     let mut bytes = vec![];
     while bytes.len() < length {
         match random.below(100) {
@@ -37,7 +41,12 @@ pub fn right_game(random: &mut Random, options: Options, length: usize) -> Vec<u
 
 /// A right game with something wrong in it, or bytes without any sense.
 pub fn wrong_game(random: &mut Random, options: Options, length: usize) -> Vec<u8> {
-    let mut game = right_game(random, options, length.max(1));
+    wrong_game_from(random, options, &Decoder::new(options), length)
+}
+
+/// The same from where a decoder is.
+pub fn wrong_game_from(random: &mut Random, options: Options, start: &Decoder, length: usize) -> Vec<u8> {
+    let mut game = right_game_from(random, options, start.clone(), length.max(1));
     let at = random.below(game.len() as u64) as usize;
     match random.below(9) {
         0 => game[at] = random.byte(),
@@ -47,7 +56,7 @@ pub fn wrong_game(random: &mut Random, options: Options, length: usize) -> Vec<u
         4 => game.insert(at, special(random)),
         5 | 6 => {
             game.truncate(at);
-            game.extend(with_fault(random, options, &game));
+            game.extend(with_fault(random, start.clone(), &game));
             game.extend((0..1 + random.below(6)).map(|_| random.byte()));
         }
         7 => {
@@ -63,8 +72,7 @@ pub fn wrong_game(random: &mut Random, options: Options, length: usize) -> Vec<u
 }
 
 /// Bytes with a fault that the position alone makes, and that chance seldom finds.
-fn with_fault(random: &mut Random, options: Options, game: &[u8]) -> Vec<u8> {
-    let mut decoder = Decoder::new(options);
+fn with_fault(random: &mut Random, mut decoder: Decoder, game: &[u8]) -> Vec<u8> {
     if game.iter().any(|&byte| decoder.push(byte).is_err()) {
         return vec![];
     }

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Random set-ups, as the beats that a core takes, and set-ups with something wrong in them.
+//! Random set-ups, as the beats that a core takes, set-ups with something wrong in them, and games with either.
 
+use std::fmt::Debug;
+
+use halfmove::hardware::record::Record;
 use halfmove::hardware::set_up::{BEATS, BLACK, BadSetUp, MARK};
 use halfmove::{Kind, Side};
+use halfmove_hdl::simulation::StreamBlock;
 
+use super::driver::{Driver, Game, Pace};
 use super::naive::{Naive, Stands};
 use super::random::Random;
 
@@ -174,6 +179,60 @@ pub fn bad_set_up(random: &mut Random) -> (Vec<u8>, BadSetUp) {
         }
     }
     (beats, BadSetUp::Malformed)
+}
+
+/// A game and the records that it must give.
+pub type Expected<S> = (Game<S>, Vec<u32>);
+
+/// Games of which two in ten have no set-up, two a bad one, and others a good one; some end in their set-up.
+pub fn games<S: From<u8>>(
+    random: &mut Random,
+    count: usize,
+    without: impl Fn(&mut Random) -> Expected<S>,
+    with: impl Fn(&mut Random) -> Expected<S>,
+) -> Vec<Expected<S>> {
+    let mut games: Vec<Expected<S>> = (0..count)
+        .map(|_| match random.below(10) {
+            0..2 => without(random),
+            2..4 => with_bad_set_up(random),
+            _ => with(random),
+        })
+        .collect();
+    for game in 0..count / 20 {
+        let mut set_up = set_up(random).to_vec();
+        set_up.truncate(1 + random.below(64) as usize);
+        let stop = Record::bad_set_up(BadSetUp::Malformed, 0).with_last().0;
+        games.insert(20 * game, (Game { set_up, bytes: vec![] }, vec![stop]));
+    }
+    games
+}
+
+/// A game behind beats that are no set-up.
+pub fn with_bad_set_up<S: From<u8>>(random: &mut Random) -> Expected<S> {
+    let (set_up, bad) = bad_set_up(random);
+    let bytes: Vec<S> = (0..1 + random.below(5)).map(|_| random.byte().into()).collect();
+    let first = Record::bad_set_up(bad, 0);
+    let records = match bytes.len() {
+        1 => vec![first.with_last().0],
+        length => vec![first.0, Record::stop(None, length as u64 - 1).with_last().0],
+    };
+    (Game { set_up, bytes }, records)
+}
+
+/// Streams the games and compares every record and tuser with what is expected.
+pub fn compare<B: StreamBlock<Symbol: Debug>>(driver: &mut Driver<B>, games: &[Expected<B::Symbol>], pace: Pace) {
+    let sent: Vec<Game<B::Symbol>> = games.iter().map(|(game, _)| game.clone()).collect();
+    for ((game, expected), (records, bad)) in games.iter().zip(driver.stream_games(&sent, pace)) {
+        let show = |records: &[u32]| records.iter().map(|&record| Record(record)).collect::<Vec<_>>();
+        assert_eq!(
+            records,
+            *expected,
+            "{game:02x?}\n{:?}\n{:?}",
+            show(&records),
+            show(expected)
+        );
+        assert_eq!(bad, Record(records[records.len() - 1]).record_type() as u8 == 3);
+    }
 }
 
 impl Naive {

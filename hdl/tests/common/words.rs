@@ -9,7 +9,11 @@ use super::random::Random;
 /// A game of about this many words, with all that the notation has; its words have no fault, but variations hold
 /// anything.
 pub fn right_game(random: &mut Random, length: usize) -> Vec<Word> {
-    let mut decoder = Decoder::new();
+    right_game_from(random, Decoder::new(), length)
+}
+
+/// The same from where a decoder is.
+pub fn right_game_from(random: &mut Random, mut decoder: Decoder, length: usize) -> Vec<Word> {
     let mut words = vec![];
     while words.len() < length {
         match random.below(100) {
@@ -54,7 +58,12 @@ pub fn right_game(random: &mut Random, length: usize) -> Vec<Word> {
 
 /// A right game with something wrong in it, or words without any sense.
 pub fn wrong_game(random: &mut Random, length: usize) -> Vec<Word> {
-    let mut game = right_game(random, length.max(1));
+    wrong_game_from(random, &Decoder::new(), length)
+}
+
+/// The same from where a decoder is.
+pub fn wrong_game_from(random: &mut Random, start: &Decoder, length: usize) -> Vec<Word> {
+    let mut game = right_game_from(random, start.clone(), length.max(1));
     let at = random.below(game.len() as u64) as usize;
     match random.below(9) {
         0 => game[at] = any(random),
@@ -64,7 +73,7 @@ pub fn wrong_game(random: &mut Random, length: usize) -> Vec<Word> {
         4 => game.insert(at, special(random)),
         5 | 6 => {
             game.truncate(at);
-            game.extend(with_fault(random, &game));
+            game.extend(with_fault(random, start.clone(), &game));
             game.extend((0..random.below(6)).map(|_| any(random)));
         }
         7 => {
@@ -80,8 +89,7 @@ pub fn wrong_game(random: &mut Random, length: usize) -> Vec<Word> {
 }
 
 /// A word with a fault that the position alone makes, and that chance seldom finds.
-fn with_fault(random: &mut Random, game: &[Word]) -> Option<Word> {
-    let mut decoder = Decoder::new();
+fn with_fault(random: &mut Random, mut decoder: Decoder, game: &[Word]) -> Option<Word> {
     for &code in game {
         decoder.push(code).ok()?;
     }

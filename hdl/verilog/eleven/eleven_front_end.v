@@ -12,6 +12,7 @@ module eleven_front_end (
     input wire accepted, // Clock 0: a word is taken at this edge.
     input wire [10:0] data, // Clock 0: the word.
     input wire last_in, // Clock 0: it is the last of its game.
+    input wire marked_in, // Clock 0: it is a beat of a set-up.
     input wire restart, // Clock 0: the core clears itself.
     output wire token_moves, // Clock 13: it is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // Clock 13: it is the last byte of its game, half-move or not.
@@ -49,14 +50,19 @@ module eleven_front_end (
     localparam [2:0] HALFMOVE_STREAM_ERROR_UNASSIGNED = 3'd1;
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
     localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
     localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
+    localparam [2:0] HALFMOVE_SET_UP_ERROR_MALFORMED = 3'd1;
+    localparam [2:0] HALFMOVE_SET_UP_ERROR_CHESS960 = 3'd2;
 
     // Clocks 0 to 3: the word by its bits.
     wire [10:0] word_classes_code_word;
     wire word_classes_word_class_present;
     wire word_classes_word_class_last;
+    wire word_classes_word_class_places;
+    wire word_classes_word_class_black_begins;
     wire word_classes_word_class_zero;
     wire word_classes_word_class_wide;
     wire word_classes_word_class_squares;
@@ -79,10 +85,13 @@ module eleven_front_end (
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
+        .marked_in(marked_in),
         .restart(restart),
         .code_word(word_classes_code_word),
         .word_class_present(word_classes_word_class_present),
         .word_class_last(word_classes_word_class_last),
+        .word_class_places(word_classes_word_class_places),
+        .word_class_black_begins(word_classes_word_class_black_begins),
         .word_class_zero(word_classes_word_class_zero),
         .word_class_wide(word_classes_word_class_wide),
         .word_class_squares(word_classes_word_class_squares),
@@ -124,6 +133,8 @@ module eleven_front_end (
     // Clocks 3 to 7: the word in its place, in a text or not, and in its game.
     wire texts_placed_present;
     wire texts_placed_last;
+    wire texts_placed_places;
+    wire texts_placed_black_begins;
     wire texts_placed_squares;
     wire texts_placed_null;
     wire texts_placed_castles;
@@ -141,6 +152,7 @@ module eleven_front_end (
     wire texts_placed_data_open;
     wire game_state_play_present;
     wire game_state_play_last;
+    wire game_state_play_places;
     wire game_state_play_moves;
     wire game_state_play_passes;
     wire game_state_play_castles;
@@ -152,6 +164,7 @@ module eleven_front_end (
     wire [2:0] game_state_play_stream_fault;
     wire play_delay_data_out_present;
     wire play_delay_data_out_last;
+    wire play_delay_data_out_places;
     wire play_delay_data_out_moves;
     wire play_delay_data_out_passes;
     wire play_delay_data_out_castles;
@@ -166,6 +179,8 @@ module eleven_front_end (
         .clk(clk),
         .class_in_present(word_classes_word_class_present),
         .class_in_last(word_classes_word_class_last),
+        .class_in_places(word_classes_word_class_places),
+        .class_in_black_begins(word_classes_word_class_black_begins),
         .class_in_zero(word_classes_word_class_zero),
         .class_in_wide(word_classes_word_class_wide),
         .class_in_squares(word_classes_word_class_squares),
@@ -184,6 +199,8 @@ module eleven_front_end (
         .class_in_reserved(word_classes_word_class_reserved),
         .placed_present(texts_placed_present),
         .placed_last(texts_placed_last),
+        .placed_places(texts_placed_places),
+        .placed_black_begins(texts_placed_black_begins),
         .placed_squares(texts_placed_squares),
         .placed_null(texts_placed_null),
         .placed_castles(texts_placed_castles),
@@ -205,6 +222,8 @@ module eleven_front_end (
         .clk(clk),
         .placed_present(texts_placed_present),
         .placed_last(texts_placed_last),
+        .placed_places(texts_placed_places),
+        .placed_black_begins(texts_placed_black_begins),
         .placed_squares(texts_placed_squares),
         .placed_null(texts_placed_null),
         .placed_castles(texts_placed_castles),
@@ -222,6 +241,7 @@ module eleven_front_end (
         .placed_data_open(texts_placed_data_open),
         .play_present(game_state_play_present),
         .play_last(game_state_play_last),
+        .play_places(game_state_play_places),
         .play_moves(game_state_play_moves),
         .play_passes(game_state_play_passes),
         .play_castles(game_state_play_castles),
@@ -233,7 +253,7 @@ module eleven_front_end (
         .play_stream_fault(game_state_play_stream_fault)
     );
 
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(13)) play_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(14)) play_delay (
         .clk(clk),
         .data_in({
             game_state_play_stream_fault,
@@ -245,6 +265,7 @@ module eleven_front_end (
             game_state_play_castles,
             game_state_play_passes,
             game_state_play_moves,
+            game_state_play_places,
             game_state_play_last,
             game_state_play_present
         }),
@@ -258,13 +279,42 @@ module eleven_front_end (
             play_delay_data_out_castles,
             play_delay_data_out_passes,
             play_delay_data_out_moves,
+            play_delay_data_out_places,
             play_delay_data_out_last,
             play_delay_data_out_present
         })
     );
 
-    // Clock 7: both meet. An invalid promotion is found by its squares.
+    // Clock 7: the man of a set-up has come through the stages of squares.
+    wire [5:0] set_up_square;
+    wire set_up_malformed;
+    wire set_up_chess960;
+
+    wire [2:0] put_kind = decode_pipe_from[2:0]; // The kind that a set-up puts on its square; a pawn's is 2 or 3.
+    wire put_pawn = put_kind[2:1] == 2'd1;
+    wire put_black = decode_pipe_from[4];
+    wire put_mark = decode_pipe_from[5];
+    wire set_up_stepped = put_mark && put_pawn;
+    wire set_up_may_castle = put_mark && (put_kind == HALFMOVE_KIND_ROOK);
+
+    halfmove_set_up set_up (
+        .clk(clk),
+        .places(play_delay_data_out_places),
+        .present(play_delay_data_out_present),
+        .last(play_delay_data_out_last),
+        .kind(put_kind),
+        .black(put_black),
+        .stepped(set_up_stepped),
+        .may_castle(set_up_may_castle),
+        .square(set_up_square),
+        .malformed(set_up_malformed),
+        .chess960(set_up_chess960)
+    );
+
+    // Both meet. An invalid promotion is found by its squares.
     reg moves_8_q; initial moves_8_q = 1'b0;
+    reg places_8_q; initial places_8_q = 1'b0;
+    reg marked_8_q; initial marked_8_q = 1'b0; // Of a set-up: the man has its mark.
     reg passes_8_q; initial passes_8_q = 1'b0;
     reg alias_8_q; initial alias_8_q = 1'b0; // Castling by its own word, not by its squares.
     reg black_8_q; initial black_8_q = 1'b0;
@@ -272,12 +322,18 @@ module eleven_front_end (
     reg present_8_q; initial present_8_q = 1'b0;
     reg [1:0] type_8_q; initial type_8_q = 2'd0; // The type of its record.
     reg [2:0] fault_8_q; initial fault_8_q = 3'd0; // What is wrong with it in the stream.
+    reg set_up_8_q; initial set_up_8_q = 1'b0; // That fault is of the set-up.
 
     always @(posedge clk) begin
-        moves_8_q <= play_delay_data_out_moves;
+        moves_8_q <= play_delay_data_out_moves || play_delay_data_out_places;
+        places_8_q <= play_delay_data_out_places;
+        marked_8_q <= put_mark;
         passes_8_q <= play_delay_data_out_passes;
         alias_8_q <= play_delay_data_out_castles;
+
         black_8_q <= play_delay_data_out_black;
+        if (play_delay_data_out_places) black_8_q <= put_black;
+
         last_8_q <= play_delay_data_out_last;
         present_8_q <= play_delay_data_out_present;
 
@@ -286,14 +342,21 @@ module eleven_front_end (
         else if (play_delay_data_out_text) type_8_q <= HALFMOVE_TYPE_TEXT;
 
         fault_8_q <= play_delay_data_out_stream_fault;
-        if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
+        if (set_up_malformed) begin
+            fault_8_q <= HALFMOVE_SET_UP_ERROR_MALFORMED;
+        end else if (set_up_chess960) begin
+            fault_8_q <= HALFMOVE_SET_UP_ERROR_CHESS960;
+        end else if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
             fault_8_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
         end
+
+        set_up_8_q <= set_up_malformed || set_up_chess960;
     end
 
     // Castling by its alias is the king's step. A null move has squares of zero.
     reg [5:0] from_8_q; initial from_8_q = 6'd0;
     reg [5:0] to_8_q; initial to_8_q = 6'd0;
+    // The kind that a pawn becomes, or that a set-up puts there.
     reg [2:0] promotion_8_q; initial promotion_8_q = 3'd0;
 
     always @(posedge clk) begin
@@ -311,7 +374,12 @@ module eleven_front_end (
             end
         end
 
-        if (!play_delay_data_out_moves) begin
+        if (play_delay_data_out_places) begin
+            from_8_q <= set_up_square;
+            to_8_q <= set_up_square;
+            promotion_8_q <= put_kind;
+            if (put_pawn) promotion_8_q <= HALFMOVE_KIND_PAWN;
+        end else if (!play_delay_data_out_moves) begin
             from_8_q <= 6'd0;
             to_8_q <= 6'd0;
             promotion_8_q <= 3'd0;
@@ -323,6 +391,10 @@ module eleven_front_end (
     wire king_squares_two_files;
     reg moves_9_q; initial moves_9_q = 1'b0;
     reg moves_10_q; initial moves_10_q = 1'b0;
+    reg places_9_q; initial places_9_q = 1'b0;
+    reg places_10_q; initial places_10_q = 1'b0;
+    reg marked_9_q; initial marked_9_q = 1'b0;
+    reg marked_10_q; initial marked_10_q = 1'b0;
     reg passes_9_q; initial passes_9_q = 1'b0;
     reg alias_9_q; initial alias_9_q = 1'b0;
     reg black_9_q; initial black_9_q = 1'b0;
@@ -335,6 +407,8 @@ module eleven_front_end (
     reg [2:0] promotion_9_q; initial promotion_9_q = 3'd0;
     reg [2:0] promotion_10_q; initial promotion_10_q = 3'd0;
 
+    wire king_squares_puts_king = promotion_9_q == HALFMOVE_KIND_KING;
+
     eleven_king_squares king_squares (
         .clk(clk),
         .from(from_8_q),
@@ -343,12 +417,17 @@ module eleven_front_end (
         .moves(moves_9_q),
         .black(black_9_q),
         .by_alias(alias_9_q),
+        .puts_king(king_squares_puts_king),
         .last(last_9_q),
         .castles(king_squares_castles),
         .two_files(king_squares_two_files)
     );
 
     always @(posedge clk) begin
+        places_9_q <= places_8_q;
+        places_10_q <= places_9_q;
+        marked_9_q <= marked_8_q;
+        marked_10_q <= marked_9_q;
         moves_9_q <= moves_8_q;
         moves_10_q <= moves_9_q;
         passes_9_q <= passes_8_q;
@@ -376,6 +455,7 @@ module eleven_front_end (
         .from(from_9_q),
         .to(to_10_q),
         .moves(moves_10_q),
+        .places(places_10_q),
         .black(black_10_q),
         .castles(king_squares_castles),
         .last(last_10_q),
@@ -390,8 +470,10 @@ module eleven_front_end (
     wire present_delay_data_out;
     wire [1:0] type_delay_data_out;
     wire [2:0] fault_delay_data_out;
+    wire set_up_delay_data_out;
 
     wire promotes = |promotion_10_q; // The pawn becomes another man.
+    wire is_put_rook = marked_10_q && (promotion_10_q == HALFMOVE_KIND_ROOK);
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
         .clk(clk),
@@ -411,13 +493,19 @@ module eleven_front_end (
         .data_out(fault_delay_data_out)
     );
 
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) set_up_delay (
+        .clk(clk),
+        .data_in(set_up_8_q),
+        .data_out(set_up_delay_data_out)
+    );
+
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(13)) note_delay (
         .clk(clk),
         .data_in({
             promotes,
             black_10_q,
             last_10_q,
-            1'b0,
+            set_up_delay_data_out,
             fault_delay_data_out,
             type_delay_data_out,
             1'b0,
@@ -456,12 +544,17 @@ module eleven_front_end (
     reg [2:0] kind_13_q; initial kind_13_q = 3'd0; // The kind of the man that moves.
     wire moving_delay_data_out_moves;
     wire moving_delay_data_out_last;
+    wire moving_delay_data_out_places;
     wire moving_delay_data_out_black;
     wire moving_delay_data_out_castles;
     wire moving_delay_data_out_promotes;
+    wire moving_delay_data_out_stepped;
     wire [5:0] from_delay_data_out;
     wire [5:0] to_delay_data_out;
 
+    wire moving_delay_data_in_moves = moves_10_q && (!places_10_q || promotes);
+    wire moving_delay_data_in_promotes = places_10_q ? is_put_rook : promotes;
+    wire moving_delay_data_in_stepped = places_10_q && marked_10_q && (promotion_10_q == HALFMOVE_KIND_PAWN);
     assign token_moves = token_13_moves_q;
     assign token_last = token_13_last_q;
     assign token_places = token_13_places_q;
@@ -477,13 +570,23 @@ module eleven_front_end (
     assign step_files = step_13_files_q;
     assign step_ranks = step_13_ranks_q;
 
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(7)) moving_delay (
         .clk(clk),
-        .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
+        .data_in({
+            moving_delay_data_in_stepped,
+            moving_delay_data_in_promotes,
+            king_squares_castles,
+            black_10_q,
+            places_10_q,
+            last_10_q,
+            moving_delay_data_in_moves
+        }),
         .data_out({
+            moving_delay_data_out_stepped,
             moving_delay_data_out_promotes,
             moving_delay_data_out_castles,
             moving_delay_data_out_black,
+            moving_delay_data_out_places,
             moving_delay_data_out_last,
             moving_delay_data_out_moves
         })
@@ -510,13 +613,14 @@ module eleven_front_end (
     always @(posedge clk) begin
         token_13_moves_q <= moving_delay_data_out_moves;
         token_13_last_q <= moving_delay_data_out_last;
-        token_13_places_q <= 1'b0;
+        token_13_places_q <= moving_delay_data_out_places;
         token_13_black_q <= moving_delay_data_out_black;
         token_13_castles_q <= moving_delay_data_out_castles;
-        token_13_king_q <= moving_delay_data_out_moves
+        token_13_king_q <= moving_delay_data_out_moves && !moving_delay_data_out_places
             && (moving_delay_data_out_castles || (mover_kind == HALFMOVE_KIND_KING));
-        token_13_pawn_q <= moving_delay_data_out_moves && !moving_delay_data_out_castles
-            && (mover_kind == HALFMOVE_KIND_PAWN);
+        token_13_pawn_q <= moving_delay_data_out_stepped
+            || (moving_delay_data_out_moves && !moving_delay_data_out_places && !moving_delay_data_out_castles
+            && (mover_kind == HALFMOVE_KIND_PAWN));
         token_13_promotes_q <= moving_delay_data_out_promotes;
         step_13_files_q <= {1'b0, file_reached} - {1'b0, file};
         step_13_ranks_q <= {1'b0, rank_reached} - {1'b0, rank};

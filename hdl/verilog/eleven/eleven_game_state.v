@@ -12,6 +12,8 @@ module eleven_game_state (
     input wire clk, // The clock.
     input wire placed_present, // There is a word.
     input wire placed_last, // It is the last of its game, or the core clears itself.
+    input wire placed_places, // It is a beat of a set-up; present only if it is the last of its game.
+    input wire placed_black_begins, // That beat is Black's king, and Black is to move.
     input wire placed_squares, // A half-move by its squares, or an invalid promotion.
     input wire placed_null, // A null move.
     input wire placed_castles, // Castling by its alias.
@@ -29,6 +31,7 @@ module eleven_game_state (
     input wire placed_data_open, // It is the last of its game, and data words are missing after it.
     output wire play_present, // There is a word.
     output wire play_last, // It is the last of its game, or the core clears itself.
+    output wire play_places, // It is a beat of a set-up; present only if it is the last of its game.
     output wire play_moves, // A man moves; not inside a variation.
     output wire play_passes, // A null move; not inside a variation.
     output wire play_castles, // Castling by its alias.
@@ -111,6 +114,7 @@ module eleven_game_state (
         started_q <= started_q || half_move || placed_start;
         result_given_q <= result_given_q || placed_result;
         black_to_move_q <= black_to_move_q ^ turn;
+        if (placed_black_begins) black_to_move_q <= 1'b1;
         if (placed_last) begin
             depth_q <= 7'd0;
             inside_q <= 1'b0;
@@ -126,6 +130,8 @@ module eleven_game_state (
     // Clock 4: what the word means in its game.
     reg play_5_present_q; initial play_5_present_q = 1'b0; // There is a word.
     reg play_5_last_q; initial play_5_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    // It is a beat of a set-up; present only if it is the last of its game.
+    reg play_5_places_q; initial play_5_places_q = 1'b0;
     reg play_5_moves_q; initial play_5_moves_q = 1'b0; // A man moves; not inside a variation.
     reg play_5_passes_q; initial play_5_passes_q = 1'b0; // A null move; not inside a variation.
     reg play_5_castles_q; initial play_5_castles_q = 1'b0; // Castling by its alias.
@@ -140,6 +146,7 @@ module eleven_game_state (
 
     assign play_present = play_5_present_q;
     assign play_last = play_5_last_q;
+    assign play_places = play_5_places_q;
     assign play_moves = play_5_moves_q;
     assign play_passes = play_5_passes_q;
     assign play_castles = play_5_castles_q;
@@ -153,6 +160,7 @@ module eleven_game_state (
     always @(posedge clk) begin
         play_5_present_q <= placed_present;
         play_5_last_q <= placed_last;
+        play_5_places_q <= placed_places;
         play_5_moves_q <= turn && !placed_null;
         play_5_passes_q <= turn && placed_null;
         play_5_castles_q <= placed_castles;

@@ -5,7 +5,8 @@
 //
 // A copy of the board that is read and written early. Sides alternate, so the man that moves did not arrive with the
 // word before, which moved a man of the other side. Men that arrived two and three words before are forwarded, so
-// that reading and writing may take two clocks.
+// that reading and writing may take two clocks. A beat of a set-up is like a promotion on its square, and its man
+// may be the next to move.
 //
 // | clock | |
 // |---|---|
@@ -23,11 +24,12 @@ module eleven_mover (
     input wire clear, // The count of games restarts.
     input wire [5:0] from, // Clock 9: the origin square.
     input wire [5:0] to, // Clock 10: the target square.
-    input wire moves, // Clock 10: a man moves.
-    input wire black, // Clock 10: Black moves.
+    input wire moves, // Clock 10: a man moves, or it is a beat of a set-up.
+    input wire places, // Clock 10: it is a beat of a set-up.
+    input wire black, // Clock 10: Black moves; of a set-up: the man is Black's.
     input wire castles, // Clock 10: it is castling.
     input wire last, // Clock 10: it is the last of its game.
-    input wire [2:0] promotion, // Clock 10: the kind that a pawn becomes, 0 if none.
+    input wire [2:0] promotion, // Clock 10: the kind that a pawn becomes, or that a set-up puts there; 0 if none.
     output wire [2:0] kind, // Clock 12: the kind of the man on the origin square, if it is occupied.
     output wire own, // Clock 12: it is of the side to move.
     output wire [2:0] arrived, // Clock 12: the kind that arrives.
@@ -42,6 +44,8 @@ module eleven_mover (
     reg black_12_q; initial black_12_q = 1'b0;
     reg castles_11_q; initial castles_11_q = 1'b0;
     reg castles_12_q; initial castles_12_q = 1'b0;
+    reg places_11_q; initial places_11_q = 1'b0;
+    reg places_12_q; initial places_12_q = 1'b0;
     reg writes_11_q; initial writes_11_q = 1'b0;
     reg writes_12_q; initial writes_12_q = 1'b0;
     reg writes_13_q; initial writes_13_q = 1'b0;
@@ -57,6 +61,8 @@ module eleven_mover (
         black_12_q <= black_11_q;
         castles_11_q <= castles;
         castles_12_q <= castles_11_q;
+        places_11_q <= places;
+        places_12_q <= places_11_q;
         writes_11_q <= moves && !last;
         writes_12_q <= writes_11_q;
         writes_13_q <= writes_12_q;
@@ -145,6 +151,10 @@ module eleven_mover (
         start_kind_11_q <= start_kind;
     end
 
+    // Clock 12: the man that a promotion or a set-up puts on its square.
+    wire [5:0] written_side = black_12_q ? 6'h20 : 6'd0;
+    wire [5:0] put_man = {1'b0, promotion_12_q, 2'd0} | written_side;
+
     // Clock 11: which man is it? The lower half of the board is White's at the start.
     reg [5:0] found;
     wire [5:0] memory_content;
@@ -159,6 +169,7 @@ module eleven_mover (
         if (memory_fresh) found = memory_content;
         if (three_before_11_q) found = written_14_q;
         if (two_before_11_q) found = written_13_q;
+        if (one_before_11_q) found = put_man;
         if (white_king_11_q) found = 6'd4;
         if (black_king_11_q) found = 6'h24;
     end
@@ -167,22 +178,22 @@ module eleven_mover (
         man_12_q <= found;
     end
 
-    // The man that arrived with the word before is not of the side to move; it has captured the one that stood there.
+    // The man that arrived with the word before is not of the side to move, unless it was put there; it has captured
+    // the one that stood there.
     reg displaced_12_q; initial displaced_12_q = 1'b0;
 
     always @(posedge clk) begin
-        displaced_12_q <= one_before_11_q;
+        displaced_12_q <= one_before_11_q && !places_12_q;
     end
 
     // Clock 12: the man, and what it becomes on the target square.
     assign kind = man_12_q[4:2];
     assign own = !displaced_12_q && (man_12_q[5] == black_12_q);
     assign arrived = (|promotion_12_q) ? promotion_12_q : man_12_q[4:2];
-    wire [5:0] written_side = black_12_q ? 6'h20 : 6'd0;
 
     always @* begin
         written = man_12_q;
-        if (|promotion_12_q) written = {1'b0, promotion_12_q, 2'd0} | written_side;
+        if (|promotion_12_q) written = put_man;
         if (castles_12_q) written = written_side | 6'h14;
     end
 

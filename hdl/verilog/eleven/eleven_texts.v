@@ -11,6 +11,8 @@ module eleven_texts (
     input wire clk, // The clock.
     input wire class_in_present, // There is a word.
     input wire class_in_last, // It is the last of its game, or the core clears itself.
+    input wire class_in_places, // It is a beat of a set-up; present only if it is the last of its game.
+    input wire class_in_black_begins, // That beat is Black's king, and Black is to move.
     input wire class_in_zero, // All bits are zero: it opens or closes a text.
     input wire class_in_wide, // It is no byte: above 255.
     input wire class_in_squares, // A half-move by its squares, or an invalid promotion.
@@ -29,6 +31,8 @@ module eleven_texts (
     input wire class_in_reserved, // Reserved.
     output wire placed_present, // There is a word.
     output wire placed_last, // It is the last of its game, or the core clears itself.
+    output wire placed_places, // It is a beat of a set-up; present only if it is the last of its game.
+    output wire placed_black_begins, // That beat is Black's king, and Black is to move.
     output wire placed_squares, // A half-move by its squares, or an invalid promotion.
     output wire placed_null, // A null move.
     output wire placed_castles, // Castling by its alias.
@@ -68,6 +72,10 @@ module eleven_texts (
     // Clock 3: what the word means in its place.
     reg placed_4_present_q; initial placed_4_present_q = 1'b0; // There is a word.
     reg placed_4_last_q; initial placed_4_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    // It is a beat of a set-up; present only if it is the last of its game.
+    reg placed_4_places_q; initial placed_4_places_q = 1'b0;
+    // That beat is Black's king, and Black is to move.
+    reg placed_4_black_begins_q; initial placed_4_black_begins_q = 1'b0;
     reg placed_4_squares_q; initial placed_4_squares_q = 1'b0; // A half-move by its squares, or an invalid promotion.
     reg placed_4_null_q; initial placed_4_null_q = 1'b0; // A null move.
     reg placed_4_castles_q; initial placed_4_castles_q = 1'b0; // Castling by its alias.
@@ -88,6 +96,8 @@ module eleven_texts (
 
     assign placed_present = placed_4_present_q;
     assign placed_last = placed_4_last_q;
+    assign placed_places = placed_4_places_q;
+    assign placed_black_begins = placed_4_black_begins_q;
     assign placed_squares = placed_4_squares_q;
     assign placed_null = placed_4_null_q;
     assign placed_castles = placed_4_castles_q;
@@ -107,6 +117,8 @@ module eleven_texts (
     always @(posedge clk) begin
         placed_4_present_q <= class_in_present;
         placed_4_last_q <= class_in_last;
+        placed_4_places_q <= class_in_places;
+        placed_4_black_begins_q <= class_in_black_begins;
         placed_4_squares_q <= class_in_squares && between;
         placed_4_null_q <= class_in_null && between;
         placed_4_castles_q <= class_in_castles && between;

@@ -12,11 +12,13 @@ module jose_byte_classes (
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
     input wire last_in, // It is the last of its game.
+    input wire marked_in, // It is a beat of a set-up.
     input wire restart, // The core clears itself: every clock counts as a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
     output wire [7:0] byte_class_bits, // Clock 2: the byte.
     output wire byte_class_present, // Clock 2: there is one.
     output wire byte_class_last, // Clock 2: it is the last of its game, or the core clears itself.
+    output wire byte_class_places, // Clock 2: it is a beat of a set-up; present only if it is the last of its game.
     output wire byte_class_zero, // Clock 2: it is zero: in a text, its end.
     output wire byte_class_moves, // Clock 2: a man moves that has bytes of its own.
     output wire byte_class_castles, // Clock 2: castling.
@@ -36,9 +38,29 @@ module jose_byte_classes (
     reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
+    reg places_1_q; initial places_1_q = 1'b0;
     reg [7:0] class_2_bits_q; initial class_2_bits_q = 8'd0; // The byte.
+
+    assign code_byte = byte_1_q;
+    wire [3:0] upper = byte_1_q[7:4];
+    wire [3:0] lower = byte_1_q[3:0];
+    assign byte_class_bits = class_2_bits_q;
+
+    always @(posedge clk) begin
+        byte_1_q <= 8'd0;
+        if (accepted) byte_1_q <= data;
+
+        valid_1_q <= accepted && !marked_in;
+        last_1_q <= (accepted && last_in) || restart;
+        places_1_q <= accepted && marked_in;
+        class_2_bits_q <= byte_1_q;
+    end
+
+    // A beat of a set-up is no byte, but if it is the last of its game it gives a record like one.
     reg class_2_present_q; initial class_2_present_q = 1'b0; // There is one.
     reg class_2_last_q; initial class_2_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    // It is a beat of a set-up; present only if it is the last of its game.
+    reg class_2_places_q; initial class_2_places_q = 1'b0;
     reg class_2_zero_q; initial class_2_zero_q = 1'b0; // It is zero: in a text, its end.
     reg class_2_moves_q; initial class_2_moves_q = 1'b0; // A man moves that has bytes of its own.
     reg class_2_castles_q; initial class_2_castles_q = 1'b0; // Castling.
@@ -54,12 +76,9 @@ module jose_byte_classes (
     reg class_2_reserved_low_q; initial class_2_reserved_low_q = 1'b0; // Reserved, above or below a0.
     reg class_2_reserved_high_q; initial class_2_reserved_high_q = 1'b0; // Reserved, from e0 on.
 
-    assign code_byte = byte_1_q;
-    wire [3:0] upper = byte_1_q[7:4];
-    wire [3:0] lower = byte_1_q[3:0];
-    assign byte_class_bits = class_2_bits_q;
     assign byte_class_present = class_2_present_q;
     assign byte_class_last = class_2_last_q;
+    assign byte_class_places = class_2_places_q;
     assign byte_class_zero = class_2_zero_q;
     assign byte_class_moves = class_2_moves_q;
     assign byte_class_castles = class_2_castles_q;
@@ -75,14 +94,9 @@ module jose_byte_classes (
     assign byte_class_reserved_high = class_2_reserved_high_q;
 
     always @(posedge clk) begin
-        byte_1_q <= 8'd0;
-        if (accepted) byte_1_q <= data;
-
-        valid_1_q <= accepted;
-        last_1_q <= (accepted && last_in) || restart;
-        class_2_bits_q <= byte_1_q;
-        class_2_present_q <= valid_1_q;
+        class_2_present_q <= valid_1_q || (places_1_q && last_1_q);
         class_2_last_q <= last_1_q;
+        class_2_places_q <= places_1_q;
         class_2_zero_q <= byte_1_q == 8'd0;
         class_2_moves_q <= valid_1_q && (!upper[3] || (upper == 4'd8) || ((upper == 4'd9) && !lower[3]));
         class_2_castles_q <= valid_1_q && (upper == 4'd9) && ((lower == 4'd8) || (lower == 4'd9));

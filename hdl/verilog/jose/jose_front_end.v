@@ -18,6 +18,7 @@ module jose_front_end (
     input wire accepted, // Clock 0: a byte is taken at this edge.
     input wire [7:0] data, // Clock 0: the byte.
     input wire last_in, // Clock 0: it is the last of its game.
+    input wire marked_in, // Clock 0: it is a beat of a set-up.
     input wire restart, // Clock 0: the core clears itself.
     output wire token_moves, // Clock 10: it is a half-move; of a set-up: a man stands on the square.
     output wire token_last, // Clock 10: it is the last byte of its game, half-move or not.
@@ -72,6 +73,7 @@ module jose_front_end (
     wire [7:0] byte_classes_byte_class_bits;
     wire byte_classes_byte_class_present;
     wire byte_classes_byte_class_last;
+    wire byte_classes_byte_class_places;
     wire byte_classes_byte_class_zero;
     wire byte_classes_byte_class_moves;
     wire byte_classes_byte_class_castles;
@@ -87,6 +89,9 @@ module jose_front_end (
     wire byte_classes_byte_class_reserved_high;
     wire places_placed_present;
     wire places_placed_last;
+    wire places_placed_places;
+    wire places_placed_put_black;
+    wire places_placed_marked;
     wire places_placed_moves;
     wire places_placed_castles;
     wire places_placed_null;
@@ -106,12 +111,11 @@ module jose_front_end (
     wire places_placed_past_seven;
     wire places_placed_past_fifteen;
     wire [1:0] places_placed_officer;
-    wire places_placed_queens_side;
     wire [2:0] places_pawn;
     wire game_state_black;
     wire [5:0] game_state_men_leaving;
     wire [5:0] game_state_men_arriving;
-    wire [5:0] game_state_written;
+    wire [5:0] game_state_put_man;
     wire game_state_token_moves;
     wire game_state_token_last;
     wire game_state_token_places;
@@ -132,20 +136,38 @@ module jose_front_end (
     wire [2:0] game_state_play_pawn;
     wire [1:0] game_state_play_officer;
     wire [2:0] game_state_play_stream_fault;
+    wire [5:0] set_up_square;
+    wire set_up_malformed;
+    wire set_up_chess960;
+    wire [5:0] castling_rooks_written;
+    wire castling_rooks_kings_side;
+    wire man_table_just_placed;
+    reg [5:0] men_delay_data_in_written;
     wire [5:0] men_delay_data_out_leaving;
     wire [5:0] men_delay_data_out_written;
     wire men_delay_data_out_just_placed;
+
+    wire castling_rook_placed = game_state_token_places && game_state_token_promotes;
+
+    always @* begin
+        men_delay_data_in_written = castling_rooks_written;
+
+        // A rook that has castled and has no name is nobody for who knows names.
+        if (game_state_token_castles && castling_rooks_written[1]) men_delay_data_in_written = 6'd0;
+    end
 
     jose_byte_classes byte_classes (
         .clk(clk),
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
+        .marked_in(marked_in),
         .restart(restart),
         .code_byte(byte_classes_code_byte),
         .byte_class_bits(byte_classes_byte_class_bits),
         .byte_class_present(byte_classes_byte_class_present),
         .byte_class_last(byte_classes_byte_class_last),
+        .byte_class_places(byte_classes_byte_class_places),
         .byte_class_zero(byte_classes_byte_class_zero),
         .byte_class_moves(byte_classes_byte_class_moves),
         .byte_class_castles(byte_classes_byte_class_castles),
@@ -166,6 +188,7 @@ module jose_front_end (
         .class_in_bits(byte_classes_byte_class_bits),
         .class_in_present(byte_classes_byte_class_present),
         .class_in_last(byte_classes_byte_class_last),
+        .class_in_places(byte_classes_byte_class_places),
         .class_in_zero(byte_classes_byte_class_zero),
         .class_in_moves(byte_classes_byte_class_moves),
         .class_in_castles(byte_classes_byte_class_castles),
@@ -182,6 +205,9 @@ module jose_front_end (
         .inline_texts(inline_texts),
         .placed_present(places_placed_present),
         .placed_last(places_placed_last),
+        .placed_places(places_placed_places),
+        .placed_put_black(places_placed_put_black),
+        .placed_marked(places_placed_marked),
         .placed_moves(places_placed_moves),
         .placed_castles(places_placed_castles),
         .placed_null(places_placed_null),
@@ -201,7 +227,6 @@ module jose_front_end (
         .placed_past_seven(places_placed_past_seven),
         .placed_past_fifteen(places_placed_past_fifteen),
         .placed_officer(places_placed_officer),
-        .placed_queens_side(places_placed_queens_side),
         .pawn(places_pawn)
     );
 
@@ -209,6 +234,9 @@ module jose_front_end (
         .clk(clk),
         .placed_present(places_placed_present),
         .placed_last(places_placed_last),
+        .placed_places(places_placed_places),
+        .placed_put_black(places_placed_put_black),
+        .placed_marked(places_placed_marked),
         .placed_moves(places_placed_moves),
         .placed_castles(places_placed_castles),
         .placed_null(places_placed_null),
@@ -228,12 +256,11 @@ module jose_front_end (
         .placed_past_seven(places_placed_past_seven),
         .placed_past_fifteen(places_placed_past_fifteen),
         .placed_officer(places_placed_officer),
-        .placed_queens_side(places_placed_queens_side),
         .pawn(places_pawn),
         .black(game_state_black),
         .men_leaving(game_state_men_leaving),
         .men_arriving(game_state_men_arriving),
-        .written(game_state_written),
+        .put_man(game_state_put_man),
         .token_moves(game_state_token_moves),
         .token_last(game_state_token_last),
         .token_places(game_state_token_places),
@@ -256,9 +283,36 @@ module jose_front_end (
         .play_stream_fault(game_state_play_stream_fault)
     );
 
+    halfmove_set_up set_up (
+        .clk(clk),
+        .places(game_state_token_places),
+        .present(game_state_present),
+        .last(game_state_token_last),
+        .kind(game_state_play_kind),
+        .black(game_state_token_black),
+        .stepped(game_state_token_pawn),
+        .may_castle(game_state_token_promotes),
+        .square(set_up_square),
+        .malformed(set_up_malformed),
+        .chess960(set_up_chess960)
+    );
+
+    halfmove_castling_rooks castling_rooks (
+        .clk(clk),
+        .last(game_state_token_last),
+        .placed(castling_rook_placed),
+        .on_kings_side(set_up_square[2]),
+        .castles(game_state_token_castles),
+        .westward(game_state_play_offset[0]),
+        .leaving(game_state_put_man),
+        .arriving(game_state_men_arriving),
+        .written(castling_rooks_written),
+        .kings_side(castling_rooks_kings_side)
+    );
+
     halfmove_delay_line #(.CLOCKS(11), .WIDTH(13)) men_delay (
         .clk(clk),
-        .data_in({1'b0, game_state_written, game_state_men_leaving}),
+        .data_in({man_table_just_placed, men_delay_data_in_written, game_state_men_leaving}),
         .data_out({men_delay_data_out_just_placed, men_delay_data_out_written, men_delay_data_out_leaving})
     );
 
@@ -266,6 +320,7 @@ module jose_front_end (
     wire [2:0] moving_man_kind;
     wire [4:0] moving_man_offset;
     wire [2:0] moving_man_stream_fault;
+    wire moving_man_set_up;
     wire [2:0] moving_man_arrival_kind;
     wire moving_man_arrival_passes;
     wire [5:0] moving_man_written;
@@ -284,16 +339,21 @@ module jose_front_end (
     // The pawn becomes another man; of a set-up: a rook that may castle.
     reg token_5_promotes_q; initial token_5_promotes_q = 1'b0;
 
+    wire moving_man_promotes = game_state_token_promotes && !game_state_token_places;
+
     jose_moving_man moving_man (
         .clk(clk),
         .clear(clear),
         .pawn(places_pawn),
         .black(game_state_black),
+        .places(game_state_token_places),
+        .malformed(set_up_malformed),
+        .chess960(set_up_chess960),
         .moves(game_state_token_moves),
         .last(game_state_token_last),
         .black_moves(game_state_token_black),
         .castles(game_state_token_castles),
-        .promotes(game_state_token_promotes),
+        .promotes(moving_man_promotes),
         .play_passes(game_state_play_passes),
         .play_promoted(game_state_play_promoted),
         .play_kind(game_state_play_kind),
@@ -306,6 +366,7 @@ module jose_front_end (
         .kind(moving_man_kind),
         .offset(moving_man_offset),
         .stream_fault(moving_man_stream_fault),
+        .set_up(moving_man_set_up),
         .arrival_kind(moving_man_arrival_kind),
         .arrival_passes(moving_man_arrival_passes),
         .written(moving_man_written)
@@ -329,7 +390,7 @@ module jose_front_end (
             token_5_promotes_q,
             token_5_black_q,
             token_5_last_q,
-            1'b0,
+            moving_man_set_up,
             moving_man_stream_fault,
             type_5_q,
             names_5_q,
@@ -371,7 +432,6 @@ module jose_front_end (
     // Clocks 4 to 10: the man's square, and where it goes from there.
     wire [5:0] man_table_from;
     wire [2:0] unused_man_table_arrived;
-    wire unused_man_table_just_placed;
     wire ways_reach_adds_file;
     wire ways_reach_adds_rank;
     wire ways_reach_inverts_rank;
@@ -390,22 +450,24 @@ module jose_front_end (
     wire token_delay_data_out_pawn;
     wire token_delay_data_out_promotes;
 
+    wire man_table_moves = game_state_token_moves && !castling_rook_placed && (|game_state_men_leaving[4:2]);
+
     halfmove_man_table man_table (
         .clk(clk),
         .clear(clear),
         .leaving(game_state_men_leaving),
         .arriving(game_state_men_arriving),
-        .moves(game_state_token_moves),
+        .moves(man_table_moves),
         .last(game_state_token_last),
         .castles(game_state_token_castles),
-        .kings_rook(game_state_men_leaving[0]),
-        .places(1'b0),
-        .square(6'd0),
+        .kings_rook(castling_rooks_kings_side),
+        .places(game_state_token_places),
+        .square(set_up_square),
         .westward(moving_man_offset[0]),
         .to(goal_to),
         .from(man_table_from),
         .arrived(unused_man_table_arrived),
-        .just_placed(unused_man_table_just_placed)
+        .just_placed(man_table_just_placed)
     );
 
     jose_ways ways (
@@ -417,6 +479,7 @@ module jose_front_end (
         .kind(moving_man_kind),
         .offset(moving_man_offset),
         .black(token_5_black_q),
+        .places(token_5_places_q),
         .castles(token_5_castles_q),
         .reach_adds_file(ways_reach_adds_file),
         .reach_adds_rank(ways_reach_adds_rank),
@@ -506,7 +569,7 @@ module jose_front_end (
         token_10_promotes_q <= token_delay_data_out_promotes;
 
         from_11_q <= 6'd0;
-        if (token_10_moves_q) from_11_q <= from_delay_data_out;
+        if (token_10_moves_q || token_10_places_q) from_11_q <= from_delay_data_out;
     end
 
     // Beside the board comes first, then a promotion elsewhere than on the last rank.

@@ -21,6 +21,9 @@ module jose_moving_man (
     input wire clear, // The count of games restarts.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
+    input wire places, // Clock 4: it is a beat of a set-up.
+    input wire malformed, // Clock 4: the beats before it are no set-up.
+    input wire chess960, // Clock 4: they are one from which nobody castles in ordinary chess.
     input wire moves, // Clock 4: a man moves.
     input wire last, // Clock 4: the byte is the last of its game.
     input wire black_moves, // Clock 4: Black moves.
@@ -36,10 +39,11 @@ module jose_moving_man (
     input wire [1:0] play_officer, // Clock 4: what it becomes: queen, rook, bishop, knight.
     // Clock 4: what is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
     input wire [2:0] play_stream_fault,
-    output wire [2:0] kind, // Clock 5: the kind that goes, by its code in the record.
+    output wire [2:0] kind, // Clock 5: the kind that goes, by its code in the record; 0 of a set-up.
     output wire [4:0] offset, // Clock 5: its offset.
     // Clock 5: what is wrong with the byte in the stream. Its kind may not have the offset.
     output wire [2:0] stream_fault,
+    output wire set_up, // Clock 5: that fault is of the set-up.
     output wire [2:0] arrival_kind, // Clock 5: its kind, by its code in the record; 0 if no man moves.
     output wire arrival_passes, // Clock 5: a null move.
     // Clock 5: the man that is written to the board: the one that arrives, or castling's rook.
@@ -50,6 +54,8 @@ module jose_moving_man (
     localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
     localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
     localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
+    localparam [2:0] HALFMOVE_SET_UP_ERROR_MALFORMED = 3'd1;
+    localparam [2:0] HALFMOVE_SET_UP_ERROR_CHESS960 = 3'd2;
 
     wire [6:0] game_tag;
 
@@ -77,23 +83,31 @@ module jose_moving_man (
 
     always @(posedge clk) begin
         kind_5_q <= moving;
+        if (places) kind_5_q <= 3'd0;
+
         offset_5_q <= play_offset;
     end
 
     // A knight has 8 offsets, bishop and rook 16, the queen 32.
     wire became_fresh;
     reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
+    reg set_up_5_q; initial set_up_5_q = 1'b0;
 
     wire knight_beyond = (found_kind == HALFMOVE_KIND_KNIGHT) && play_past_seven;
     wire slider_beyond = ((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))
         && play_past_fifteen;
     assign stream_fault = fault_5_q;
+    assign set_up = set_up_5_q;
 
     always @(posedge clk) begin
         fault_5_q <= play_stream_fault;
         if (play_promoted && became_fresh && (knight_beyond || slider_beyond)) begin
             fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end
+        if (malformed) fault_5_q <= HALFMOVE_SET_UP_ERROR_MALFORMED;
+        else if (chess960) fault_5_q <= HALFMOVE_SET_UP_ERROR_CHESS960;
+
+        set_up_5_q <= malformed || chess960;
     end
 
     // The men that arrive and are written to the board: by kind alone, as the board is never asked for labels.

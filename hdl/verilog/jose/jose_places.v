@@ -12,6 +12,7 @@ module jose_places (
     input wire [7:0] class_in_bits, // The byte.
     input wire class_in_present, // There is one.
     input wire class_in_last, // It is the last of its game, or the core clears itself.
+    input wire class_in_places, // It is a beat of a set-up; present only if it is the last of its game.
     input wire class_in_zero, // It is zero: in a text, its end.
     input wire class_in_moves, // A man moves that has bytes of its own.
     input wire class_in_castles, // Castling.
@@ -28,6 +29,9 @@ module jose_places (
     input wire inline_texts, // Texts follow the byte that announces them; otherwise that byte stands alone.
     output wire placed_present, // There is a byte.
     output wire placed_last, // It is the last of its game, or the core clears itself.
+    output wire placed_places, // It is a beat of a set-up; present only if it is the last of its game.
+    output wire placed_put_black, // Its man is Black's.
+    output wire placed_marked, // Its man has its mark.
     output wire placed_moves, // A man moves that has bytes of its own.
     output wire placed_castles, // Castling.
     output wire placed_null, // A null move.
@@ -41,14 +45,14 @@ module jose_places (
     output wire placed_reserved, // Reserved, also as a second byte.
     output wire placed_text, // It belongs to a text.
     output wire placed_text_open, // It is the last of its game, and a text is open after it.
-    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
+    // The man that this byte alone names, or that stands there, coded as in docs/design/interpreter.md without its
+    // side.
     output wire [4:0] placed_man,
     output wire [2:0] placed_kind, // Its kind, by its code in the record; a pawn's in a promotion.
     output wire [4:0] placed_offset, // The offset.
     output wire placed_past_seven, // The offset is above 7.
     output wire placed_past_fifteen, // The offset is above 15.
     output wire [1:0] placed_officer, // What a pawn becomes: queen, rook, bishop, knight.
-    output wire placed_queens_side, // If it is castling: on the queen's side.
     // One clock later, and until the next one: the pawn that the last first byte named, a to h.
     output wire [2:0] pawn
 );
@@ -173,6 +177,10 @@ module jose_places (
 
     // Clock 2: what the byte means in its place.
     reg placed_3_present_q; initial placed_3_present_q = 1'b0; // There is a byte.
+    // It is a beat of a set-up; present only if it is the last of its game.
+    reg placed_3_places_q; initial placed_3_places_q = 1'b0;
+    reg placed_3_put_black_q; initial placed_3_put_black_q = 1'b0; // Its man is Black's.
+    reg placed_3_marked_q; initial placed_3_marked_q = 1'b0; // Its man has its mark.
     reg placed_3_moves_q; initial placed_3_moves_q = 1'b0; // A man moves that has bytes of its own.
     reg placed_3_castles_q; initial placed_3_castles_q = 1'b0; // Castling.
     reg placed_3_null_q; initial placed_3_null_q = 1'b0; // A null move.
@@ -188,7 +196,8 @@ module jose_places (
     reg placed_3_text_q; initial placed_3_text_q = 1'b0; // It belongs to a text.
     // It is the last of its game, and a text is open after it.
     reg placed_3_text_open_q; initial placed_3_text_open_q = 1'b0;
-    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
+    // The man that this byte alone names, or that stands there, coded as in docs/design/interpreter.md without its
+    // side.
     reg [4:0] placed_3_man_q; initial placed_3_man_q = 5'd0;
     // Its kind, by its code in the record; a pawn's in a promotion.
     reg [2:0] placed_3_kind_q; initial placed_3_kind_q = 3'd0;
@@ -198,6 +207,9 @@ module jose_places (
 
     assign placed_present = placed_3_present_q;
     assign placed_last = placed_3_last_q;
+    assign placed_places = placed_3_places_q;
+    assign placed_put_black = placed_3_put_black_q;
+    assign placed_marked = placed_3_marked_q;
     assign placed_moves = placed_3_moves_q;
     assign placed_castles = placed_3_castles_q;
     assign placed_null = placed_3_null_q;
@@ -220,6 +232,9 @@ module jose_places (
     always @(posedge clk) begin
         placed_3_present_q <= class_in_present;
         placed_3_last_q <= class_in_last;
+        placed_3_places_q <= class_in_places;
+        placed_3_put_black_q <= class_in_bits[5];
+        placed_3_marked_q <= class_in_bits[6];
         placed_3_moves_q <= between && class_in_moves;
         placed_3_castles_q <= between && class_in_castles;
         placed_3_null_q <= between && class_in_null;
@@ -235,10 +250,16 @@ module jose_places (
             || (promoted_begun_q && class_in_present && !fits_promoted);
         placed_3_text_q <= reading_text_q || begins_text;
         placed_3_text_open_q <= open_after && class_in_last;
-        placed_3_man_q <= man;
 
+        placed_3_man_q <= man;
         placed_3_kind_q <= kind;
         if (promotion_begun_q) placed_3_kind_q <= 3'd2;
+
+        // A beat of a set-up: .mskkkll, .ms01lll of a pawn.
+        if (class_in_places) begin
+            placed_3_man_q <= class_in_bits[4:0];
+            placed_3_kind_q <= class_in_bits[4:2];
+        end
 
         placed_3_offset_q <= offset;
         placed_3_past_seven_q <= |offset[4:3];
@@ -248,14 +269,11 @@ module jose_places (
     // GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.
     // What a pawn becomes: queen, rook, bishop, knight.
     reg [1:0] placed_3_officer_q; initial placed_3_officer_q = 2'd0;
-    reg placed_3_queens_side_q; initial placed_3_queens_side_q = 1'b0; // If it is castling: on the queen's side.
 
     assign placed_officer = placed_3_officer_q;
-    assign placed_queens_side = placed_3_queens_side_q;
 
     always @(posedge clk) begin
         placed_3_officer_q <= ~officer;
-        placed_3_queens_side_q <= class_in_bits[0];
     end
 endmodule
 

@@ -19,6 +19,7 @@ module jose_program (
     input wire s_axis_tvalid, // the byte is there
     output wire s_axis_tready, // the core takes it at this edge; registered
     input wire s_axis_tlast, // the byte is the last of its game
+    input wire s_axis_tuser, // the beat is a square of a set-up, not a byte
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
     input wire m_axis_tready, // the receiver takes it at this edge
@@ -81,6 +82,7 @@ module jose_program (
         .accepted(back_end_accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
+        .marked_in(s_axis_tuser),
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),

@@ -19,6 +19,7 @@ module jose_ways (
     input wire [2:0] kind, // Clock 5: the kind that goes, by its code in the record.
     input wire [4:0] offset, // Clock 5: its offset; of castling bit 0, set on the queen's side.
     input wire black, // Clock 5: Black moves.
+    input wire places, // Clock 5: it is a beat of a set-up, whose man stays where he is; its kind is 0.
     input wire castles, // Clock 5: it is castling.
     output wire reach_adds_file, // Clock 8: to the file: the origin file.
     output wire reach_adds_rank, // Clock 8: to the file: the origin rank ...
@@ -100,6 +101,11 @@ module jose_ways (
             king_ranks_6_q <= 4'd0;
             king_files_6_q <= 4'd2;
             if (place[0]) king_files_6_q <= 4'd14;
+        end
+
+        if (places) begin
+            king_ranks_6_q <= 4'd0;
+            king_files_6_q <= 4'd0;
         end
     end
 

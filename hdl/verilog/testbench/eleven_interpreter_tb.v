@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2109 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2260 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -13,6 +13,7 @@ module eleven_interpreter_tb;
     wire s_axis_tvalid;
     wire s_axis_tready;
     wire s_axis_tlast;
+    wire s_axis_tuser;
     wire [31:0] m_axis_tdata;
     wire m_axis_tvalid;
     wire m_axis_tready;
@@ -26,6 +27,7 @@ module eleven_interpreter_tb;
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),
@@ -36,13 +38,13 @@ module eleven_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("eleven_interpreter"),
         .GAMES("eleven_interpreter_games.hex"),
-        .GAME_WORDS(20109),
+        .GAME_WORDS(25207),
         .ANSWERS("eleven_interpreter_answers.hex"),
-        .ANSWER_WORDS(17584),
-        .GAME_COUNT(2109),
+        .ANSWER_WORDS(19458),
+        .GAME_COUNT(2260),
         .PASSES(4),
         .S_WIDTH(11),
-        .S_USER(0),
+        .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(257),
@@ -55,7 +57,7 @@ module eleven_interpreter_tb;
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
-        .s_axis_tuser(),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),

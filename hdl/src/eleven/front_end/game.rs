@@ -102,6 +102,9 @@ impl Logic for GameState {
         self.started.d.next = self.started.q.val() || self.half_move.val() || self.placed.val().start;
         self.result_given.d.next = self.result_given.q.val() || self.placed.val().result;
         self.black_to_move.d.next = self.black_to_move.q.val() ^ self.turn.val();
+        if self.placed.val().black_begins {
+            self.black_to_move.d.next = true;
+        }
         if self.placed.val().last {
             self.depth.d.next = 0.into();
             self.inside.d.next = false;
@@ -116,6 +119,7 @@ impl Logic for GameState {
         comment!("Clock 4: what the word means in its game.");
         self.play_5.d.next.present = self.placed.val().present;
         self.play_5.d.next.last = self.placed.val().last;
+        self.play_5.d.next.places = self.placed.val().places;
         self.play_5.d.next.moves = self.turn.val() && !self.placed.val().null;
         self.play_5.d.next.passes = self.turn.val() && self.placed.val().null;
         self.play_5.d.next.castles = self.placed.val().castles;

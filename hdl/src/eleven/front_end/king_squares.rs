@@ -11,7 +11,8 @@ use crate::{Documented, comment};
 /// like it.
 ///
 /// A king stands at home until its square is left: it can be captured only by an error, which ends the game. So a step
-/// of two files from there is castling as long as that square has not been left, and the board is not needed.
+/// of two files from there is castling as long as that square has not been left, and the board is not needed. A set-up
+/// leaves that square, unless the king stands there.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct KingSquares {
     /// The clock.
@@ -22,12 +23,14 @@ pub struct KingSquares {
     pub to_file: Signal<In, Word<2>>,
     /// Clock 8: the target rank.
     pub to_rank: Signal<In, Word<3>>,
-    /// Clock 9: a man moves.
+    /// Clock 9: a man moves, or it is a beat of a set-up.
     pub moves: Signal<In, Bit>,
-    /// Clock 9: Black moves.
+    /// Clock 9: Black moves; of a set-up: the man is Black's.
     pub black: Signal<In, Bit>,
     /// Clock 9: castling by its alias.
     pub by_alias: Signal<In, Bit>,
+    /// Clock 9: it is a beat of a set-up that puts a king on that square.
+    pub puts_king: Signal<In, Bit>,
     /// Clock 9: it is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 10: it is castling.
@@ -64,10 +67,10 @@ impl Logic for KingSquares {
         self.two_files_10.d.next = self.own_home.val() && self.to_wing_9.q.val();
         self.castles_10.d.next = self.moves.val()
             && (self.by_alias.val() || (self.own_home.val() && self.to_wing_9.q.val() && !self.own_left.val()));
-        if self.moves.val() && self.leaves_e1_9.q.val() {
+        if self.moves.val() && self.leaves_e1_9.q.val() && !(self.puts_king.val() && !self.black.val()) {
             self.white_left.d.next = true;
         }
-        if self.moves.val() && self.leaves_e8_9.q.val() {
+        if self.moves.val() && self.leaves_e8_9.q.val() && !(self.puts_king.val() && self.black.val()) {
             self.black_left.d.next = true;
         }
         if self.last.val() {

@@ -11,10 +11,11 @@ pub mod word_class;
 
 use rust_hdl::prelude::*;
 
+use crate::backend::set_up::SetUp;
 use crate::backend::token::{Note, Step, Token};
 use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::{DelayLine, ShiftRegister};
-use crate::record_codes::{kind, record_type, stream_error};
+use crate::record_codes::{kind, record_type, set_up_error, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -39,6 +40,8 @@ pub struct ElevenFrontEnd {
     pub data: Signal<In, Word<11>>,
     /// Clock 0: it is the last of its game.
     pub last_in: Signal<In, Bit>,
+    /// Clock 0: it is a beat of a set-up.
+    pub marked_in: Signal<In, Bit>,
     /// Clock 0: the core clears itself.
     pub restart: Signal<In, Bit>,
 
@@ -69,6 +72,7 @@ pub struct ElevenFrontEnd {
     texts: Texts,
     game_state: GameState,
     play_delay: ShiftRegister<Play, 2>,
+    set_up: SetUp,
     king_squares: KingSquares,
     mover: Mover,
     step_check: StepCheck,
@@ -76,6 +80,13 @@ pub struct ElevenFrontEnd {
     moves_8: DFF<Bit>,
     moves_9: DFF<Bit>,
     moves_10: DFF<Bit>,
+    places_8: DFF<Bit>,
+    places_9: DFF<Bit>,
+    places_10: DFF<Bit>,
+    /// Of a set-up: the man has its mark.
+    marked_8: DFF<Bit>,
+    marked_9: DFF<Bit>,
+    marked_10: DFF<Bit>,
     passes_8: DFF<Bit>,
     passes_9: DFF<Bit>,
     /// Castling by its own word, not by its squares.
@@ -92,11 +103,14 @@ pub struct ElevenFrontEnd {
     type_8: DFF<Word<2>>,
     /// What is wrong with it in the stream.
     fault_8: DFF<Word<3>>,
+    /// That fault is of the set-up.
+    set_up_8: DFF<Bit>,
     from_8: DFF<Word<6>>,
     from_9: DFF<Word<6>>,
     to_8: DFF<Word<6>>,
     to_9: DFF<Word<6>>,
     to_10: DFF<Word<6>>,
+    /// The kind that a pawn becomes, or that a set-up puts there.
     promotion_8: DFF<Word<3>>,
     promotion_9: DFF<Word<3>>,
     promotion_10: DFF<Word<3>>,
@@ -111,6 +125,7 @@ pub struct ElevenFrontEnd {
     present_delay: ShiftRegister<Bit, 2>,
     type_delay: ShiftRegister<Word<2>, 2>,
     fault_delay: ShiftRegister<Word<3>, 2>,
+    set_up_delay: ShiftRegister<Bit, 2>,
     moving_delay: ShiftRegister<Moving, 2>,
     two_files_delay: ShiftRegister<Bit, 3>,
     from_delay: ShiftRegister<Word<6>, 3>,
@@ -123,8 +138,14 @@ pub struct ElevenFrontEnd {
     note_delay: DelayLine<Note, 10>,
     word_delay: DelayLine<Word<11>, 22>,
 
+    /// The kind that a set-up puts on its square; a pawn's is 2 or 3.
+    put_kind: Signal<Local, Word<3>>,
+    put_pawn: Signal<Local, Bit>,
+    put_mark: Signal<Local, Bit>,
+    put_black: Signal<Local, Bit>,
     /// The pawn becomes another man.
     promotes: Signal<Local, Bit>,
+    is_put_rook: Signal<Local, Bit>,
     file: Signal<Local, Word<3>>,
     rank: Signal<Local, Word<3>>,
     file_reached: Signal<Local, Word<3>>,
@@ -138,7 +159,7 @@ impl Logic for ElevenFrontEnd {
         comment!("module eleven_front_end");
 
         comment!("Clocks 0 to 3: the word by its bits.");
-        connect!(self.word_classes <- self: accepted, data, last_in, restart);
+        connect!(self.word_classes <- self: accepted, data, last_in, marked_in, restart);
 
         comment!("Clocks 1 to 7: the squares, if it has any.");
         self.decode_pipe.code.next = self.word_classes.code_word.val();
@@ -149,11 +170,29 @@ impl Logic for ElevenFrontEnd {
         self.game_state.placed.next = self.texts.placed.val();
         self.play_delay.data_in.next = self.game_state.play.val();
 
-        comment!("Clock 7: both meet. An invalid promotion is found by its squares.");
-        self.moves_8.d.next = self.play_delay.data_out.val().moves;
+        comment!("Clock 7: the man of a set-up has come through the stages of squares.");
+        self.put_kind.next = self.decode_pipe.from.val().get_bits::<3>(0);
+        self.put_pawn.next = self.put_kind.val().get_bits::<2>(1) == 1;
+        self.put_black.next = self.decode_pipe.from.val().get_bit(4);
+        self.put_mark.next = self.decode_pipe.from.val().get_bit(5);
+        self.set_up.places.next = self.play_delay.data_out.val().places;
+        self.set_up.present.next = self.play_delay.data_out.val().present;
+        self.set_up.last.next = self.play_delay.data_out.val().last;
+        self.set_up.kind.next = self.put_kind.val();
+        self.set_up.black.next = self.put_black.val();
+        self.set_up.stepped.next = self.put_mark.val() && self.put_pawn.val();
+        self.set_up.may_castle.next = self.put_mark.val() && (self.put_kind.val() == kind::ROOK);
+
+        comment!("Both meet. An invalid promotion is found by its squares.");
+        self.moves_8.d.next = self.play_delay.data_out.val().moves || self.play_delay.data_out.val().places;
+        self.places_8.d.next = self.play_delay.data_out.val().places;
+        self.marked_8.d.next = self.put_mark.val();
         self.passes_8.d.next = self.play_delay.data_out.val().passes;
         self.alias_8.d.next = self.play_delay.data_out.val().castles;
         self.black_8.d.next = self.play_delay.data_out.val().black;
+        if self.play_delay.data_out.val().places {
+            self.black_8.d.next = self.put_black.val();
+        }
         self.last_8.d.next = self.play_delay.data_out.val().last;
         self.present_8.d.next = self.play_delay.data_out.val().present;
         self.type_8.d.next = record_type::MARK;
@@ -163,7 +202,12 @@ impl Logic for ElevenFrontEnd {
             self.type_8.d.next = record_type::TEXT;
         }
         self.fault_8.d.next = self.play_delay.data_out.val().stream_fault;
-        if self.play_delay.data_out.val().squares
+        self.set_up_8.d.next = self.set_up.malformed.val() || self.set_up.chess960.val();
+        if self.set_up.malformed.val() {
+            self.fault_8.d.next = set_up_error::MALFORMED;
+        } else if self.set_up.chess960.val() {
+            self.fault_8.d.next = set_up_error::CHESS960;
+        } else if self.play_delay.data_out.val().squares
             && self.decode_pipe.invalid.val()
             && !self.play_delay.data_out.val().after_end
         {
@@ -187,13 +231,24 @@ impl Logic for ElevenFrontEnd {
                 }
             }
         }
-        if !self.play_delay.data_out.val().moves {
+        if self.play_delay.data_out.val().places {
+            self.from_8.d.next = self.set_up.square.val();
+            self.to_8.d.next = self.set_up.square.val();
+            self.promotion_8.d.next = self.put_kind.val();
+            if self.put_pawn.val() {
+                self.promotion_8.d.next = kind::PAWN;
+            }
+        } else if !self.play_delay.data_out.val().moves {
             self.from_8.d.next = 0.into();
             self.to_8.d.next = 0.into();
             self.promotion_8.d.next = 0.into();
         }
 
         comment!("Clocks 8 to 10: castling.");
+        self.places_9.d.next = self.places_8.q.val();
+        self.places_10.d.next = self.places_9.q.val();
+        self.marked_9.d.next = self.marked_8.q.val();
+        self.marked_10.d.next = self.marked_9.q.val();
         self.moves_9.d.next = self.moves_8.q.val();
         self.moves_10.d.next = self.moves_9.q.val();
         self.passes_9.d.next = self.passes_8.q.val();
@@ -212,6 +267,7 @@ impl Logic for ElevenFrontEnd {
         self.king_squares.to_rank.next = self.to_8.q.val().get_bits::<3>(3);
         self.king_squares.moves.next = self.moves_9.q.val();
         self.king_squares.black.next = self.black_9.q.val();
+        self.king_squares.puts_king.next = self.promotion_9.q.val() == kind::KING;
         self.king_squares.by_alias.next = self.alias_9.q.val();
         self.king_squares.last.next = self.last_9.q.val();
 
@@ -220,6 +276,7 @@ impl Logic for ElevenFrontEnd {
         self.mover.from.next = self.from_9.q.val();
         self.mover.to.next = self.to_10.q.val();
         self.mover.moves.next = self.moves_10.q.val();
+        self.mover.places.next = self.places_10.q.val();
         self.mover.black.next = self.black_10.q.val();
         self.mover.castles.next = self.king_squares.castles.val();
         self.mover.last.next = self.last_10.q.val();
@@ -227,37 +284,49 @@ impl Logic for ElevenFrontEnd {
 
         comment!("Clock 10: what is known without the board.");
         self.promotes.next = self.promotion_10.q.val().any();
+        self.is_put_rook.next = self.marked_10.q.val() && (self.promotion_10.q.val() == kind::ROOK);
         self.present_delay.data_in.next = self.present_8.q.val();
         self.type_delay.data_in.next = self.type_8.q.val();
         self.fault_delay.data_in.next = self.fault_8.q.val();
+        self.set_up_delay.data_in.next = self.set_up_8.q.val();
         self.note_delay.data_in.next.present = self.present_delay.data_out.val();
         self.note_delay.data_in.next.moves = self.moves_10.q.val();
         self.note_delay.data_in.next.castles = self.king_squares.castles.val();
         self.note_delay.data_in.next.names = false;
         self.note_delay.data_in.next.record_type = self.type_delay.data_out.val();
         self.note_delay.data_in.next.stream_fault = self.fault_delay.data_out.val();
-        self.note_delay.data_in.next.set_up = false;
+        self.note_delay.data_in.next.set_up = self.set_up_delay.data_out.val();
         self.note_delay.data_in.next.last = self.last_10.q.val();
         self.note_delay.data_in.next.black = self.black_10.q.val();
         self.note_delay.data_in.next.promotes = self.promotes.val();
         self.note.next = self.note_delay.data_out.val();
 
         comment!("Clocks 10 to 14: the step, and the man that makes it.");
-        self.moving_delay.data_in.next.moves = self.moves_10.q.val();
+        self.moving_delay.data_in.next.moves =
+            self.moves_10.q.val() && (!self.places_10.q.val() || self.promotes.val());
+        self.moving_delay.data_in.next.places = self.places_10.q.val();
         self.moving_delay.data_in.next.last = self.last_10.q.val();
         self.moving_delay.data_in.next.black = self.black_10.q.val();
         self.moving_delay.data_in.next.castles = self.king_squares.castles.val();
         self.moving_delay.data_in.next.promotes = self.promotes.val();
+        if self.places_10.q.val() {
+            self.moving_delay.data_in.next.promotes = self.is_put_rook.val();
+        }
+        self.moving_delay.data_in.next.stepped =
+            self.places_10.q.val() && self.marked_10.q.val() && (self.promotion_10.q.val() == kind::PAWN);
         self.token_13.d.next.moves = self.moving_delay.data_out.val().moves;
         self.token_13.d.next.last = self.moving_delay.data_out.val().last;
-        self.token_13.d.next.places = false;
+        self.token_13.d.next.places = self.moving_delay.data_out.val().places;
         self.token_13.d.next.black = self.moving_delay.data_out.val().black;
         self.token_13.d.next.castles = self.moving_delay.data_out.val().castles;
         self.token_13.d.next.king = self.moving_delay.data_out.val().moves
+            && !self.moving_delay.data_out.val().places
             && (self.moving_delay.data_out.val().castles || (self.mover.kind.val() == kind::KING));
-        self.token_13.d.next.pawn = self.moving_delay.data_out.val().moves
-            && !self.moving_delay.data_out.val().castles
-            && (self.mover.kind.val() == kind::PAWN);
+        self.token_13.d.next.pawn = self.moving_delay.data_out.val().stepped
+            || (self.moving_delay.data_out.val().moves
+                && !self.moving_delay.data_out.val().places
+                && !self.moving_delay.data_out.val().castles
+                && (self.mover.kind.val() == kind::PAWN));
         self.token_13.d.next.promotes = self.moving_delay.data_out.val().promotes;
         self.token.next = self.token_13.q.val();
         self.from_delay.data_in.next = self.from_9.q.val();

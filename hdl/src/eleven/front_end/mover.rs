@@ -15,7 +15,8 @@ use crate::{Documented, comment};
 ///
 /// A copy of the board that is read and written early. Sides alternate, so the man that moves did not arrive with the
 /// word before, which moved a man of the other side. Men that arrived two and three words before are forwarded, so that
-/// reading and writing may take two clocks.
+/// reading and writing may take two clocks. A beat of a set-up is like a promotion on its square, and its man may be the
+/// next to move.
 ///
 /// | clock | |
 /// |---|---|
@@ -33,15 +34,17 @@ pub struct Mover {
     pub from: Signal<In, Word<6>>,
     /// Clock 10: the target square.
     pub to: Signal<In, Word<6>>,
-    /// Clock 10: a man moves.
+    /// Clock 10: a man moves, or it is a beat of a set-up.
     pub moves: Signal<In, Bit>,
-    /// Clock 10: Black moves.
+    /// Clock 10: it is a beat of a set-up.
+    pub places: Signal<In, Bit>,
+    /// Clock 10: Black moves; of a set-up: the man is Black's.
     pub black: Signal<In, Bit>,
     /// Clock 10: it is castling.
     pub castles: Signal<In, Bit>,
     /// Clock 10: it is the last of its game.
     pub last: Signal<In, Bit>,
-    /// Clock 10: the kind that a pawn becomes, 0 if none.
+    /// Clock 10: the kind that a pawn becomes, or that a set-up puts there; 0 if none.
     pub promotion: Signal<In, Word<3>>,
     /// Clock 12: the kind of the man on the origin square, if it is occupied.
     pub kind: Signal<Out, Word<3>>,
@@ -66,6 +69,8 @@ pub struct Mover {
     black_12: DFF<Bit>,
     castles_11: DFF<Bit>,
     castles_12: DFF<Bit>,
+    places_11: DFF<Bit>,
+    places_12: DFF<Bit>,
     writes_11: DFF<Bit>,
     writes_12: DFF<Bit>,
     writes_13: DFF<Bit>,
@@ -95,6 +100,7 @@ pub struct Mover {
     arriving: Signal<Local, Word<3>>,
     written_side: Signal<Local, Word<6>>,
     written_man: Signal<Local, Word<6>>,
+    put_man: Signal<Local, Word<6>>,
     written_13: DFF<Word<6>>,
     written_14: DFF<Word<6>>,
 }
@@ -112,6 +118,8 @@ impl Logic for Mover {
         self.black_12.d.next = self.black_11.q.val();
         self.castles_11.d.next = self.castles.val();
         self.castles_12.d.next = self.castles_11.q.val();
+        self.places_11.d.next = self.places.val();
+        self.places_12.d.next = self.places_11.q.val();
         self.writes_11.d.next = self.moves.val() && !self.last.val();
         self.writes_12.d.next = self.writes_11.q.val();
         self.writes_13.d.next = self.writes_12.q.val();
@@ -160,6 +168,13 @@ impl Logic for Mover {
         self.start.square.next = self.from_10.q.val();
         self.start_kind_11.d.next = self.start.kind.val();
 
+        comment!("Clock 12: the man that a promotion or a set-up puts on its square.");
+        self.written_side.next = 0.into();
+        if self.black_12.q.val() {
+            self.written_side.next = 32.into();
+        }
+        self.put_man.next = (bit_cast::<6, 3>(self.promotion_12.q.val()) << 2) | self.written_side.val();
+
         comment!("Clock 11: which man is it? The lower half of the board is White's at the start.");
         self.found.next = bit_cast::<6, 3>(self.start_kind_11.q.val()) << 2;
         if self.starts_black_11.q.val() {
@@ -174,6 +189,9 @@ impl Logic for Mover {
         if self.two_before_11.q.val() {
             self.found.next = self.written_13.q.val();
         }
+        if self.one_before_11.q.val() {
+            self.found.next = self.put_man.val();
+        }
         if self.white_king_11.q.val() {
             self.found.next = 4.into();
         }
@@ -182,9 +200,9 @@ impl Logic for Mover {
         }
         self.man_12.d.next = self.found.val();
         comment!(
-            "The man that arrived with the word before is not of the side to move; it has captured the one that stood there."
+            "The man that arrived with the word before is not of the side to move, unless it was put there; it has captured the one that stood there."
         );
-        self.displaced_12.d.next = self.one_before_11.q.val();
+        self.displaced_12.d.next = self.one_before_11.q.val() && !self.places_12.q.val();
 
         comment!("Clock 12: the man, and what it becomes on the target square.");
         self.kind.next = self.man_12.q.val().get_bits::<3>(2);
@@ -193,13 +211,9 @@ impl Logic for Mover {
         if self.promotion_12.q.val().any() {
             self.arriving.next = self.promotion_12.q.val();
         }
-        self.written_side.next = 0.into();
-        if self.black_12.q.val() {
-            self.written_side.next = 32.into();
-        }
         self.written_man.next = self.man_12.q.val();
         if self.promotion_12.q.val().any() {
-            self.written_man.next = (bit_cast::<6, 3>(self.promotion_12.q.val()) << 2) | self.written_side.val();
+            self.written_man.next = self.put_man.val();
         }
         if self.castles_12.q.val() {
             self.written_man.next = self.written_side.val() | 20;

@@ -50,6 +50,8 @@ impl Logic for Texts {
         comment!("Clock 3: what the word means in its place.");
         self.placed_4.d.next.present = self.class_in.val().present;
         self.placed_4.d.next.last = self.class_in.val().last;
+        self.placed_4.d.next.places = self.class_in.val().places;
+        self.placed_4.d.next.black_begins = self.class_in.val().black_begins;
         self.placed_4.d.next.squares = self.class_in.val().squares && self.between.val();
         self.placed_4.d.next.null = self.class_in.val().null && self.between.val();
         self.placed_4.d.next.castles = self.class_in.val().castles && self.between.val();

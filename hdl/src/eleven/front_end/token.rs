@@ -17,6 +17,10 @@ pub struct WordClass {
     pub present: Bit,
     /// It is the last of its game, or the core clears itself.
     pub last: Bit,
+    /// It is a beat of a set-up; present only if it is the last of its game.
+    pub places: Bit,
+    /// That beat is Black's king, and Black is to move.
+    pub black_begins: Bit,
     /// All bits are zero: it opens or closes a text.
     pub zero: Bit,
     /// It is no byte: above 255.
@@ -58,6 +62,10 @@ pub struct PlacedWord {
     pub present: Bit,
     /// It is the last of its game, or the core clears itself.
     pub last: Bit,
+    /// It is a beat of a set-up; present only if it is the last of its game.
+    pub places: Bit,
+    /// That beat is Black's king, and Black is to move.
+    pub black_begins: Bit,
     /// A half-move by its squares, or an invalid promotion.
     pub squares: Bit,
     /// A null move.
@@ -97,6 +105,8 @@ pub struct Play {
     pub present: Bit,
     /// It is the last of its game, or the core clears itself.
     pub last: Bit,
+    /// It is a beat of a set-up; present only if it is the last of its game.
+    pub places: Bit,
     /// A man moves; not inside a variation.
     pub moves: Bit,
     /// A null move; not inside a variation.
@@ -120,14 +130,18 @@ pub struct Play {
 /// A half-move on its way past the stages that find the man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Moving {
-    /// A man moves.
+    /// A man moves; of a set-up: a man stands on the square.
     pub moves: Bit,
     /// It is the last of its game.
     pub last: Bit,
-    /// Black moves.
+    /// It is a beat of a set-up.
+    pub places: Bit,
+    /// Black moves; of a set-up: the man is Black's.
     pub black: Bit,
     /// It is castling.
     pub castles: Bit,
-    /// It is a promotion.
+    /// It is a promotion; of a set-up: a rook that may castle.
     pub promotes: Bit,
+    /// Of a set-up: a pawn that has just made its double step.
+    pub stepped: Bit,
 }

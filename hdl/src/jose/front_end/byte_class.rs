@@ -20,6 +20,8 @@ pub struct ByteClasses {
     pub data: Signal<In, Word<8>>,
     /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub marked_in: Signal<In, Bit>,
     /// The core clears itself: every clock counts as a game's end, with or without a byte.
     pub restart: Signal<In, Bit>,
     /// Clock 1: the byte.
@@ -30,6 +32,7 @@ pub struct ByteClasses {
     byte_1: DFF<Word<8>>,
     valid_1: DFF<Bit>,
     last_1: DFF<Bit>,
+    places_1: DFF<Bit>,
     class_2: DFF<JoseClass>,
     upper: Signal<Local, Word<4>>,
     lower: Signal<Local, Word<4>>,
@@ -45,15 +48,18 @@ impl Logic for ByteClasses {
         if self.accepted.val() {
             self.byte_1.d.next = self.data.val();
         }
-        self.valid_1.d.next = self.accepted.val();
+        self.valid_1.d.next = self.accepted.val() && !self.marked_in.val();
         self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
+        self.places_1.d.next = self.accepted.val() && self.marked_in.val();
         self.code_byte.next = self.byte_1.q.val();
 
         self.upper.next = self.byte_1.q.val().get_bits::<4>(4);
         self.lower.next = self.byte_1.q.val().get_bits::<4>(0);
         self.class_2.d.next.bits = self.byte_1.q.val();
-        self.class_2.d.next.present = self.valid_1.q.val();
+        comment!("A beat of a set-up is no byte, but if it is the last of its game it gives a record like one.");
+        self.class_2.d.next.present = self.valid_1.q.val() || (self.places_1.q.val() && self.last_1.q.val());
         self.class_2.d.next.last = self.last_1.q.val();
+        self.class_2.d.next.places = self.places_1.q.val();
         self.class_2.d.next.zero = self.byte_1.q.val() == 0;
         self.class_2.d.next.moves = self.valid_1.q.val()
             && (!self.upper.val().get_bit(3)

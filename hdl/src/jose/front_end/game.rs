@@ -25,7 +25,8 @@ const _: () = {
 ///
 /// A promoted man is named by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a
 /// label from 2 on, which the code's own bytes never name. The pawn's number is where an officer has its kind and the
-/// lowest bit of its label.
+/// lowest bit of its label. So a set-up's officers with such labels have no name here; they are nobody for the memories
+/// that know names.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GameState {
     /// The clock.
@@ -38,8 +39,8 @@ pub struct GameState {
     pub black: Signal<Out, Bit>,
     /// One clock later: the men meant.
     pub men: Signal<Out, Men>,
-    /// Clock 4: the man that is written to the board: the one that arrives, but the rook in castling.
-    pub written: Signal<Out, Word<6>>,
+    /// One clock later: the man of a set-up as its beat says it, and its side.
+    pub put_man: Signal<Out, Word<6>>,
     /// One clock later: the token.
     pub token: Signal<Out, Token>,
     /// One clock later: there is a byte.
@@ -62,7 +63,7 @@ pub struct GameState {
     result_given: DFF<Bit>,
     black_to_move: DFF<Bit>,
     men_4: DFF<Men>,
-    written_4: DFF<Word<6>>,
+    put_man_4: DFF<Word<6>>,
     token_4: DFF<Token>,
     present_4: DFF<Bit>,
     names_4: DFF<Bit>,
@@ -80,7 +81,10 @@ pub struct GameState {
     promoted_man: Signal<Local, Word<6>>,
     leaving_man: Signal<Local, Word<6>>,
     arriving_man: Signal<Local, Word<6>>,
-    written_man: Signal<Local, Word<6>>,
+    put_black: Signal<Local, Bit>,
+    put_pawn: Signal<Local, Bit>,
+    put_rook: Signal<Local, Bit>,
+    put_king: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -94,6 +98,15 @@ impl Logic for GameState {
             || self.placed.val().promoted;
         self.half_move.next = self.own.val() || self.placed.val().null;
         self.moves.next = self.own.val() && !self.inside.q.val();
+
+        comment!("Of a set-up: whose man, and which of those that may have a mark.");
+        self.put_black.next = self.black_to_move.q.val();
+        if self.placed.val().places {
+            self.put_black.next = self.placed.val().put_black;
+        }
+        self.put_pawn.next = self.placed.val().places && (self.placed.val().kind.get_bits::<2>(1) == 1);
+        self.put_rook.next = self.placed.val().places && (self.placed.val().kind == kind::ROOK);
+        self.put_king.next = self.placed.val().places && (self.placed.val().kind == kind::KING);
 
         comment!("The first fault: 1, 2, 13, 14, 15 by their low three bits.");
         self.fault.next = stream_error::NONE;
@@ -139,6 +152,9 @@ impl Logic for GameState {
         }
         self.ended.d.next = self.ended.q.val() || self.placed.val().end;
         self.black_to_move.d.next = self.black_to_move.q.val() ^ (self.half_move.val() && !self.inside.q.val());
+        if self.put_king.val() && self.placed.val().marked && self.placed.val().put_black {
+            self.black_to_move.d.next = true;
+        }
         if self.placed.val().last {
             self.depth.d.next = 0.into();
             self.inside.d.next = false;
@@ -150,9 +166,9 @@ impl Logic for GameState {
         }
         self.black.next = self.black_to_move.q.val();
 
-        comment!("The men that leave, arrive, and are written to the board: in castling rook 1 or 0 is written.");
+        comment!("The men that leave and arrive.");
         self.own_side.next = 0.into();
-        if self.black_to_move.q.val() {
+        if self.put_black.val() {
             self.own_side.next = 32.into();
         }
         self.pawn_high.next = self.pawn.val().get_bits::<2>(1);
@@ -170,28 +186,27 @@ impl Logic for GameState {
             self.leaving_man.next = self.promoted_man.val();
             self.arriving_man.next = self.promoted_man.val();
         }
-        self.written_man.next = self.arriving_man.val();
-        if self.placed.val().castles {
-            self.written_man.next = 21.into();
-            if self.placed.val().queens_side {
-                self.written_man.next = 20.into();
-            }
+        if self.placed.val().places && self.placed.val().man.get_bit(4) && self.placed.val().man.get_bit(1) {
+            self.leaving_man.next = 0.into();
+            self.arriving_man.next = 0.into();
         }
         self.men_4.d.next.leaving = self.leaving_man.val() | self.own_side.val();
         self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
-        self.written_4.d.next = self.written_man.val() | self.own_side.val();
+        self.put_man_4.d.next = bit_cast::<6, 5>(self.placed.val().man) | self.own_side.val();
 
         comment!("Clock 3: what the byte means in its game.");
-        self.token_4.d.next.moves = self.moves.val();
+        self.token_4.d.next.moves = self.moves.val() || (self.placed.val().places && self.placed.val().kind.any());
         self.token_4.d.next.last = self.placed.val().last;
-        self.token_4.d.next.places = false;
-        self.token_4.d.next.black = self.black_to_move.q.val();
+        self.token_4.d.next.places = self.placed.val().places;
+        self.token_4.d.next.black = self.put_black.val();
         self.token_4.d.next.castles = self.placed.val().castles && !self.inside.q.val();
         self.token_4.d.next.king = !self.inside.q.val()
             && (self.placed.val().castles || (self.placed.val().moves && (self.placed.val().kind == kind::KING)));
-        self.token_4.d.next.pawn = !self.inside.q.val()
-            && (self.placed.val().promotes || (self.placed.val().moves && (self.placed.val().kind == kind::PAWN)));
-        self.token_4.d.next.promotes = self.placed.val().promotes && !self.inside.q.val();
+        self.token_4.d.next.pawn = (!self.inside.q.val()
+            && (self.placed.val().promotes || (self.placed.val().moves && (self.placed.val().kind == kind::PAWN))))
+            || (self.put_pawn.val() && self.placed.val().marked);
+        self.token_4.d.next.promotes =
+            (self.placed.val().promotes && !self.inside.q.val()) || (self.put_rook.val() && self.placed.val().marked);
 
         self.present_4.d.next = self.placed.val().present;
         self.play_4.d.next.passes = self.placed.val().null && !self.inside.q.val();
@@ -207,7 +222,7 @@ impl Logic for GameState {
         self.play_4.d.next.stream_fault = self.fault.val();
 
         self.men.next = self.men_4.q.val();
-        self.written.next = self.written_4.q.val();
+        self.put_man.next = self.put_man_4.q.val();
         self.token.next = self.token_4.q.val();
         self.present.next = self.present_4.q.val();
         self.names.next = self.names_4.q.val();

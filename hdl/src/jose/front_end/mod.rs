@@ -12,8 +12,10 @@ pub mod ways;
 use halfmove::Fault;
 use rust_hdl::prelude::*;
 
+use crate::backend::castling_rooks::CastlingRooks;
 use crate::backend::man_table::ManTable;
 use crate::backend::mover_memory::MoverMemory;
+use crate::backend::set_up::SetUp;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::{error, record_type};
@@ -48,6 +50,8 @@ pub struct JoseFrontEnd {
     pub data: Signal<In, Word<8>>,
     /// Clock 0: it is the last of its game.
     pub last_in: Signal<In, Bit>,
+    /// Clock 0: it is a beat of a set-up.
+    pub marked_in: Signal<In, Bit>,
     /// Clock 0: the core clears itself.
     pub restart: Signal<In, Bit>,
 
@@ -81,6 +85,9 @@ pub struct JoseFrontEnd {
     byte_classes: ByteClasses,
     places: Places,
     game_state: GameState,
+    set_up: SetUp,
+    castling_rooks: CastlingRooks,
+    castling_rook_placed: Signal<Local, Bit>,
     moving_man: MovingMan,
     man_table: ManTable,
     ways: Ways,
@@ -116,13 +123,32 @@ impl Logic for JoseFrontEnd {
         comment!("module jose_front_end");
 
         comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
-        connect!(self.byte_classes <- self: accepted, data, last_in, restart);
+        connect!(self.byte_classes <- self: accepted, data, last_in, marked_in, restart);
         self.places.class_in.next = self.byte_classes.byte_class.val();
         self.places.inline_texts.next = self.inline_texts.val();
         connect!(self.game_state <- self.places: placed, pawn);
+        self.set_up.places.next = self.game_state.token.val().places;
+        self.set_up.present.next = self.game_state.present.val();
+        self.set_up.last.next = self.game_state.token.val().last;
+        self.set_up.kind.next = self.game_state.play.val().kind;
+        self.set_up.black.next = self.game_state.token.val().black;
+        self.set_up.stepped.next = self.game_state.token.val().pawn;
+        self.set_up.may_castle.next = self.game_state.token.val().promotes;
+        self.castling_rook_placed.next = self.game_state.token.val().places && self.game_state.token.val().promotes;
+        self.castling_rooks.last.next = self.game_state.token.val().last;
+        self.castling_rooks.placed.next = self.castling_rook_placed.val();
+        self.castling_rooks.on_kings_side.next = self.set_up.square.val().get_bit(2);
+        self.castling_rooks.castles.next = self.game_state.token.val().castles;
+        self.castling_rooks.westward.next = self.game_state.play.val().offset.get_bit(0);
+        self.castling_rooks.leaving.next = self.game_state.put_man.val();
+        self.castling_rooks.arriving.next = self.game_state.men.val().arriving;
         self.men_delay.data_in.next.leaving = self.game_state.men.val().leaving;
-        self.men_delay.data_in.next.written = self.game_state.written.val();
-        self.men_delay.data_in.next.just_placed = false;
+        self.men_delay.data_in.next.written = self.castling_rooks.written.val();
+        comment!("A rook that has castled and has no name is nobody for who knows names.");
+        if self.game_state.token.val().castles && self.castling_rooks.written.val().get_bit(1) {
+            self.men_delay.data_in.next.written = 0.into();
+        }
+        self.men_delay.data_in.next.just_placed = self.man_table.just_placed.val();
 
         comment!("Clocks 3 to 5: the man's kind; what is known without the board.");
         self.moving_man.clear.next = self.clear.val();
@@ -131,8 +157,10 @@ impl Logic for JoseFrontEnd {
         self.moving_man.moves.next = self.game_state.token.val().moves;
         self.moving_man.last.next = self.game_state.token.val().last;
         self.moving_man.black_moves.next = self.game_state.token.val().black;
+        self.moving_man.places.next = self.game_state.token.val().places;
+        connect!(self.moving_man <- self.set_up: malformed, chess960);
         self.moving_man.castles.next = self.game_state.token.val().castles;
-        self.moving_man.promotes.next = self.game_state.token.val().promotes;
+        self.moving_man.promotes.next = self.game_state.token.val().promotes && !self.game_state.token.val().places;
         self.moving_man.play.next = self.game_state.play.val();
         self.arrival_delay.data_in.next = self.moving_man.arrival.val();
         self.arrived_man.next = self.arrival_delay.data_out.val().kind;
@@ -154,7 +182,7 @@ impl Logic for JoseFrontEnd {
         self.note_delay.data_in.next.names = self.names_5.q.val();
         self.note_delay.data_in.next.record_type = self.type_5.q.val();
         self.note_delay.data_in.next.stream_fault = self.moving_man.stream_fault.val();
-        self.note_delay.data_in.next.set_up = false;
+        self.note_delay.data_in.next.set_up = self.moving_man.set_up.val();
         self.note_delay.data_in.next.last = self.token_5.q.val().last;
         self.note_delay.data_in.next.black = self.token_5.q.val().black;
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
@@ -163,17 +191,20 @@ impl Logic for JoseFrontEnd {
         self.man_table.clear.next = self.clear.val();
         self.man_table.leaving.next = self.game_state.men.val().leaving;
         self.man_table.arriving.next = self.game_state.men.val().arriving;
-        self.man_table.moves.next = self.game_state.token.val().moves;
+        self.man_table.moves.next = self.game_state.token.val().moves
+            && !self.castling_rook_placed.val()
+            && self.game_state.men.val().leaving.get_bits::<3>(2).any();
         self.man_table.last.next = self.game_state.token.val().last;
         self.man_table.castles.next = self.game_state.token.val().castles;
-        self.man_table.kings_rook.next = self.game_state.men.val().leaving.get_bit(0);
-        self.man_table.places.next = false;
-        self.man_table.square.next = 0.into();
+        self.man_table.kings_rook.next = self.castling_rooks.kings_side.val();
+        self.man_table.places.next = self.game_state.token.val().places;
+        self.man_table.square.next = self.set_up.square.val();
         self.man_table.westward.next = self.moving_man.offset.val().get_bit(0);
         self.man_table.to.next = self.goal.to.val();
         self.ways.tables.next = self.tables.val();
         connect!(self.ways <- self.moving_man: kind, offset);
         self.ways.black.next = self.token_5.q.val().black;
+        self.ways.places.next = self.token_5.q.val().places;
         self.ways.castles.next = self.token_5.q.val().castles;
         self.token_delay.data_in.next = self.token_5.q.val();
         self.goal.from.next = self.man_table.from.val();
@@ -186,7 +217,7 @@ impl Logic for JoseFrontEnd {
         self.step.next = self.goal.step.val();
         self.from_delay.data_in.next = self.man_table.from.val();
         self.from_11.d.next = 0.into();
-        if self.token_10.q.val().moves {
+        if self.token_10.q.val().moves || self.token_10.q.val().places {
             self.from_11.d.next = self.from_delay.data_out.val();
         }
         self.from.next = self.from_11.q.val();

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::token::{Arrival, JosePlay};
 use crate::plumbing::{GameTag, StampedMemory};
-use crate::record_codes::{kind, stream_error};
+use crate::record_codes::{kind, set_up_error, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -37,6 +37,12 @@ pub struct MovingMan {
     pub pawn: Signal<In, Word<3>>,
     /// Clock 3: Black is to move.
     pub black: Signal<In, Bit>,
+    /// Clock 4: it is a beat of a set-up.
+    pub places: Signal<In, Bit>,
+    /// Clock 4: the beats before it are no set-up.
+    pub malformed: Signal<In, Bit>,
+    /// Clock 4: they are one from which nobody castles in ordinary chess.
+    pub chess960: Signal<In, Bit>,
     /// Clock 4: a man moves.
     pub moves: Signal<In, Bit>,
     /// Clock 4: the byte is the last of its game.
@@ -49,12 +55,14 @@ pub struct MovingMan {
     pub promotes: Signal<In, Bit>,
     /// Clock 4: what is known of its man.
     pub play: Signal<In, JosePlay>,
-    /// Clock 5: the kind that goes, by its code in the record.
+    /// Clock 5: the kind that goes, by its code in the record; 0 of a set-up.
     pub kind: Signal<Out, Word<3>>,
     /// Clock 5: its offset.
     pub offset: Signal<Out, Word<5>>,
     /// Clock 5: what is wrong with the byte in the stream. Its kind may not have the offset.
     pub stream_fault: Signal<Out, Word<3>>,
+    /// Clock 5: that fault is of the set-up.
+    pub set_up: Signal<Out, Bit>,
     /// Clock 5: the man that arrives.
     pub arrival: Signal<Out, Arrival>,
     /// Clock 5: the man that is written to the board: the one that arrives, or castling's rook.
@@ -65,6 +73,7 @@ pub struct MovingMan {
     kind_5: DFF<Word<3>>,
     offset_5: DFF<Word<5>>,
     fault_5: DFF<Word<3>>,
+    set_up_5: DFF<Bit>,
     arrival_5: DFF<Arrival>,
     written_5: DFF<Word<6>>,
 
@@ -105,6 +114,9 @@ impl Logic for MovingMan {
             self.moving.next = self.found_kind.val();
         }
         self.kind_5.d.next = self.moving.val();
+        if self.places.val() {
+            self.kind_5.d.next = 0.into();
+        }
         self.offset_5.d.next = self.play.val().offset;
         comment!("A knight has 8 offsets, bishop and rook 16, the queen 32.");
         self.knight_beyond.next = (self.found_kind.val() == kind::KNIGHT) && self.play.val().past_seven;
@@ -115,6 +127,12 @@ impl Logic for MovingMan {
         {
             self.fault_5.d.next = stream_error::MISPLACED_PREFIX;
         }
+        if self.malformed.val() {
+            self.fault_5.d.next = set_up_error::MALFORMED;
+        } else if self.chess960.val() {
+            self.fault_5.d.next = set_up_error::CHESS960;
+        }
+        self.set_up_5.d.next = self.malformed.val() || self.chess960.val();
 
         comment!(
             "The men that arrive and are written to the board: by kind alone, as the board is never asked for labels."
@@ -155,6 +173,7 @@ impl Logic for MovingMan {
         self.kind.next = self.kind_5.q.val();
         self.offset.next = self.offset_5.q.val();
         self.stream_fault.next = self.fault_5.q.val();
+        self.set_up.next = self.set_up_5.q.val();
         self.arrival.next = self.arrival_5.q.val();
         self.written.next = self.written_5.q.val();
     }

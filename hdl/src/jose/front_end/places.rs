@@ -164,6 +164,9 @@ impl Logic for Places {
         comment!("Clock 2: what the byte means in its place.");
         self.placed_3.d.next.present = self.class_in.val().present;
         self.placed_3.d.next.last = self.class_in.val().last;
+        self.placed_3.d.next.places = self.class_in.val().places;
+        self.placed_3.d.next.put_black = self.bits.val().get_bit(5);
+        self.placed_3.d.next.marked = self.bits.val().get_bit(6);
         self.placed_3.d.next.moves = self.between.val() && self.class_in.val().moves;
         self.placed_3.d.next.castles = self.between.val() && self.class_in.val().castles;
         self.placed_3.d.next.null = self.between.val() && self.class_in.val().null;
@@ -187,12 +190,16 @@ impl Logic for Places {
         if self.promotion_begun.q.val() {
             self.placed_3.d.next.kind = 2.into();
         }
+        comment!("A beat of a set-up: .mskkkll, .ms01lll of a pawn.");
+        if self.class_in.val().places {
+            self.placed_3.d.next.man = self.bits.val().get_bits::<5>(0);
+            self.placed_3.d.next.kind = self.bits.val().get_bits::<3>(2);
+        }
         self.placed_3.d.next.offset = self.offset.val();
         self.placed_3.d.next.past_seven = self.offset.val().get_bits::<2>(3).any();
         self.placed_3.d.next.past_fifteen = self.offset.val().get_bit(4);
         comment!("GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.");
         self.placed_3.d.next.officer = !self.officer.val();
-        self.placed_3.d.next.queens_side = self.bits.val().get_bit(0);
         self.placed.next = self.placed_3.q.val();
         self.pawn.next = self.pawn_3.q.val();
     }

@@ -19,6 +19,8 @@ pub struct JoseClass {
     pub present: Bit,
     /// It is the last of its game, or the core clears itself.
     pub last: Bit,
+    /// It is a beat of a set-up; present only if it is the last of its game.
+    pub places: Bit,
     /// It is zero: in a text, its end.
     pub zero: Bit,
     /// A man moves that has bytes of its own.
@@ -54,6 +56,12 @@ pub struct PlacedByte {
     pub present: Bit,
     /// It is the last of its game, or the core clears itself.
     pub last: Bit,
+    /// It is a beat of a set-up; present only if it is the last of its game.
+    pub places: Bit,
+    /// Its man is Black's.
+    pub put_black: Bit,
+    /// Its man has its mark.
+    pub marked: Bit,
     /// A man moves that has bytes of its own.
     pub moves: Bit,
     /// Castling.
@@ -80,7 +88,8 @@ pub struct PlacedByte {
     pub text: Bit,
     /// It is the last of its game, and a text is open after it.
     pub text_open: Bit,
-    /// The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
+    /// The man that this byte alone names, or that stands there, coded as in docs/design/interpreter.md without its
+    /// side.
     pub man: Word<5>,
     /// Its kind, by its code in the record; a pawn's in a promotion.
     pub kind: Word<3>,
@@ -92,8 +101,6 @@ pub struct PlacedByte {
     pub past_fifteen: Bit,
     /// What a pawn becomes: queen, rook, bishop, knight.
     pub officer: Word<2>,
-    /// If it is castling: on the queen's side.
-    pub queens_side: Bit,
 }
 
 /// What a byte is, as far as the stage needs it that finds the man.

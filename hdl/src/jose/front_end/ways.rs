@@ -26,6 +26,8 @@ pub struct Ways {
     pub offset: Signal<In, Word<5>>,
     /// Clock 5: Black moves.
     pub black: Signal<In, Bit>,
+    /// Clock 5: it is a beat of a set-up, whose man stays where he is; its kind is 0.
+    pub places: Signal<In, Bit>,
     /// Clock 5: it is castling.
     pub castles: Signal<In, Bit>,
     /// Clock 8: the sums.
@@ -133,6 +135,10 @@ impl Logic for Ways {
             if self.place.val().get_bit(0) {
                 self.king_files_6.d.next = 14.into();
             }
+        }
+        if self.places.val() {
+            self.king_ranks_6.d.next = 0.into();
+            self.king_files_6.d.next = 0.into();
         }
         comment!("A pawn steps, takes right, takes left, steps twice, as its mover sees it.");
         self.pawn_files_6.d.next = 0.into();

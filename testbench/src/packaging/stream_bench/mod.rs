@@ -96,9 +96,7 @@ fn interpreter(code: CodeName) -> Plan {
     };
     let mut exchanges: Vec<Exchange> = games.into_iter().map(exchange).collect();
     let without_set_up = exchanges.len();
-    if let Some(layout) = code.layout() {
-        exchanges.extend(set_ups::games(code, layout));
-    }
+    exchanges.extend(set_ups::games(code));
     Plan {
         set_ups: exchanges.len() - without_set_up,
         games: exchanges,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The games with set-ups, for the cores of Brenner's notations.
+//! The games with set-ups, for the interpreters.
 
-use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::hardware::set_up::beats;
 
+use super::other_codes::symbols;
 use super::{Exchange, with_bad, with_last};
 use crate::code::CodeName;
-use crate::set_up_games::{SetUpGame, bad_games, games as some_games};
+use crate::set_up_games::{SetUpGame, bad_games, game, games as some_games, position};
 
 const SEED: u64 = 14;
 /// Games from set-ups at random, and from what is none.
@@ -29,44 +29,82 @@ const CHOSEN: [(&str, &[u8]); 9] = [
     ("r3k3/8/8/8/r7/8/8/4K3 b q - 0 1", &[0x05, 0x0a, 0xfe, 6]),
 ];
 
-/// What a core of a notation is sent, and what it must give.
-pub(super) fn games(code: CodeName, layout: &'static Layout) -> Vec<Exchange> {
-    let chosen = CHOSEN.iter().filter_map(|(fen, bytes)| {
-        Some(SetUpGame {
-            beats: beats(&fen.parse().ok()?).ok()?.to_vec(),
-            bytes: bytes.to_vec(),
-        })
-    });
+/// The same for the other codes, by half-moves; and rooks that castle though they have no name.
+const MOVED: [(&str, &[&str]); 11] = [
+    ("7Q/8/8/8/8/8/k7/7K w - - 0 1", &["h8g8"]),
+    ("k6n/8/8/8/8/8/8/K7 b - - 0 1", &["h8g6"]),
+    ("7k/8/8/8/8/8/8/K7 b - - 0 1", &["h8h7"]),
+    ("k6r/8/8/8/8/8/8/K7 b - - 0 1", &["h8h1"]),
+    ("1r2k2r/3r4/8/8/8/8/8/K7 b k - 0 1", &["e8g8", "a1a2", "d7d1"]),
+    ("k6r/8/8/8/8/8/8/K6R w - - 0 1", &["h1h8"]),
+    ("r3k3/8/8/8/r7/8/8/4K3 b q - 0 1", &["a8b8", "e1e2", "a4b4"]),
+    ("r3k3/8/8/8/r7/8/8/4K3 b q - 0 1", &["e8c8", "e1e2", "d8d1"]),
+    ("4k3/8/8/8/R7/8/8/R3K3 w Q - 0 1", &["e1c1", "e8e7", "d1d7"]),
+    (
+        "4k3/8/8/R6R/8/8/8/R3K3 w Q - 0 1",
+        &["e1c1", "e8e7", "a5d5", "e7e8", "h5h1"],
+    ),
+    (
+        "4k3/8/8/R6R/8/8/8/4K2R w K - 0 1",
+        &["e1g1", "e8e7", "a5a1", "e7e8", "h5h2"],
+    ),
+];
+
+/// What a core is sent, and what it must give.
+pub(super) fn games(code: CodeName) -> Vec<Exchange> {
+    let chosen: Vec<SetUpGame> = match code.layout() {
+        Some(_) => CHOSEN
+            .iter()
+            .filter_map(|(fen, bytes)| {
+                Some(SetUpGame {
+                    beats: beats(&position(code, fen)?).ok()?.to_vec(),
+                    bytes: code.translate(bytes)?,
+                })
+            })
+            .collect(),
+        None => MOVED
+            .iter()
+            .filter_map(|(fen, half_moves)| game(code, fen, half_moves))
+            .collect(),
+    };
     let named = |name| move |game| (name, game);
-    let all = chosen.map(named("a set-up's rooks and its last man"));
+    let all = chosen.into_iter().map(named("a set-up's rooks and its last man"));
     let all = all.chain(
-        some_games(SEED, HALF_MOVES)
+        some_games(code, SEED, HALF_MOVES)
             .take(GAMES)
             .map(named("a game with a set-up")),
     );
-    let all = all.chain(bad_games(SEED).take(BAD_GAMES).map(named("beats that are no set-up")));
-    all.filter_map(|(name, game)| {
-        // One answer for all notations: that of the first.
-        let (records, bad) = game.records(&FIRST);
-        let bytes = code.translate(&game.bytes)?;
-        debug_assert_eq!(
-            SetUpGame {
-                bytes: bytes.clone(),
-                ..game.clone()
-            }
-            .records(layout)
-            .0,
-            records
-        );
+    let all = all.chain(
+        bad_games(code, SEED)
+            .take(BAD_GAMES)
+            .map(named("beats that are no set-up")),
+    );
+    all.map(|(name, game)| {
+        let (records, bad) = game.records(code);
         let beats = game.beats.iter().map(|&beat| (beat.into(), 1));
-        let bytes = bytes.iter().map(|&byte| (byte.into(), 0));
+        let symbols = symbols(code, &game.bytes).into_iter().map(|symbol| (symbol.into(), 0));
         let records = records.into_iter().map(|record| record.0.into()).collect();
-        Some(Exchange {
+        Exchange {
             name,
             has_patterns: false,
-            sent: with_last(beats.chain(bytes).collect()),
+            sent: with_last(beats.chain(symbols).collect()),
             answers: with_last(with_bad(records, bad)),
-        })
+        }
     })
     .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chosen_game_can_be_written_in_the_other_codes() {
+        for code in [CodeName::Eleven, CodeName::JoseProgram, CodeName::JoseDocument] {
+            for (fen, half_moves) in MOVED {
+                let game = game(code, fen, half_moves).expect(fen);
+                assert!(!game.records(code).1, "{fen} {game:02x?}");
+            }
+        }
+    }
 }
