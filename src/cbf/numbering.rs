@@ -4,6 +4,8 @@
 //! Two numbers belong to half-moves that cannot be played, see [`Numbered`].
 
 mod generator;
+mod odd_pawns;
+mod sliders;
 
 use generator::{List, turned};
 

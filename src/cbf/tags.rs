@@ -48,7 +48,7 @@ pub fn read_tags(header: &Header, players: &[u8], source: &[u8], page: CodePage)
     let known = |text: &str| (if text.is_empty() { UNKNOWN } else { text }).to_owned();
     let flag = |is_set: bool| is_set.then(|| "1".to_owned());
     let rating = |place: usize| header.elo[place].map(|elo| elo.to_string());
-    [
+    let tags = [
         ("Event", Some(known(&source))),
         ("Site", Some(known(""))),
         ("Date", Some(date.unwrap_or_else(|| "????.??.??".to_owned()))),
@@ -66,10 +66,10 @@ pub fn read_tags(header: &Header, players: &[u8], source: &[u8], page: CodePage)
         ("CbfMarked", flag(header.marked)),
         ("CbfDeleted", flag(header.deleted)),
         ("CbfVersion", flag(header.version)),
-    ]
-    .into_iter()
-    .filter_map(|(name, value)| Some(tag(name, value?)))
-    .collect()
+    ];
+    let mut list = Vec::with_capacity(tags.len());
+    list.extend(tags.into_iter().filter_map(|(name, value)| Some(tag(name, value?))));
+    list
 }
 
 /// A tag.

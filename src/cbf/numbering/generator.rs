@@ -17,22 +17,19 @@
 //! Here squares are numbered in that order, a1 a2 ... h8: the board is turned over the diagonal from a1 to h8, which
 //! changes nothing in what pieces attack.
 
+use super::sliders::Lines;
 use super::{Numbered, NumberedPosition};
 use crate::laws::attacks::{BISHOP, KING, KNIGHT, PAWN, QUEEN, REACH, ROOK, Squares};
 use crate::man::{Kind, Side};
 use crate::square::Square;
 
-/// What a pawn becomes, in the order of the numbers.
-const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 /// The squares of the first rank, which are eight apart.
-const RANK_1: u64 = 0x0101_0101_0101_0101;
+pub(super) const RANK_1: u64 = 0x0101_0101_0101_0101;
 /// The squares of the a-file.
-const FILE_A: u64 = 0xff;
+pub(super) const FILE_A: u64 = 0xff;
 /// The ranks, White's and Black's, of pawns that are one step from the last, and of those that take en passant.
-const SEVENTH: [u64; 2] = [RANK_1 << 6, RANK_1 << 1];
-const FIFTH: [u64; 2] = [RANK_1 << 4, RANK_1 << 3];
-/// Multiplied by it, the first squares of the files become the uppermost eight bits, the a-file's the lowest.
-const GATHER_RANK: u64 = 0x0102_0408_1020_4080;
+pub(super) const SEVENTH: [u64; 2] = [RANK_1 << 6, RANK_1 << 1];
+pub(super) const FIFTH: [u64; 2] = [RANK_1 << 4, RANK_1 << 3];
 
 /// How far kings and knights go, in the order of the list. No two are equal modulo 64.
 const KING_STRIDES: [i8; 8] = [-9, -8, -7, -1, 1, 7, 8, 9];
@@ -49,136 +46,11 @@ pub(super) const fn turned(square: Square) -> Square {
     Square::at(square.rank(), square.file())
 }
 
-/// By where a slider stands on a line of eight squares and by those that are occupied: which it sees.
-static SEEN: [[u8; 256]; 8] = {
-    let mut table = [[0; 256]; 8];
-    let mut index = 0;
-    while index < 8 * 256 {
-        let (place, open) = (index / 256, !(index % 256) as u8);
-        let (mut up, mut down) = (1_u8 << place, 1_u8 << place);
-        while up != 0 || down != 0 {
-            (up, down) = (up << 1, down >> 1);
-            table[place][index % 256] |= up | down;
-            (up, down) = (up & open, down & open);
-        }
-        index += 1;
-    }
-    table
-};
-
-/// How many squares a set of eight has.
-static COUNTS: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut set = 0;
-    while set < 256 {
-        table[set] = set.count_ones() as u8;
-        set += 1;
-    }
-    table
-};
-
-/// By where a bishop stands: its two lines, the one that rises to the east first.
-static DIAGONALS: [[u64; 2]; 64] = {
-    let mut table = [[0; 2]; 64];
-    let mut index = 0;
-    while index < 64 * 64 {
-        let (from, to) = (index / 64, index % 64);
-        let (files, ranks) = ((to >> 3) as i8 - (from >> 3) as i8, (to & 7) as i8 - (from & 7) as i8);
-        if files == ranks {
-            table[from][0] |= 1 << to;
-        } else if files == -ranks {
-            table[from][1] |= 1 << to;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// Where a slider can go on a line of eight squares.
-#[derive(Clone, Copy)]
-struct Line {
-    /// The places.
-    open: u8,
-    /// Where it stands.
-    place: u8,
-    /// How far each place is from the one before it.
-    stride: i8,
-}
-
-impl Line {
-    /// Of these squares some are occupied, and some not by its own men.
-    #[inline(always)]
-    fn new(place: u8, stride: i8, occupied: u64, not_own: u64) -> Self {
-        let place = place & 7;
-        let open = SEEN[usize::from(place)][(occupied & 0xff) as usize] & not_own as u8;
-        Self { open, place, stride }
-    }
-
-    #[inline(always)]
-    fn count(self) -> u32 {
-        COUNTS[usize::from(self.open)].into()
-    }
-
-    /// How many places are below that where it stands.
-    #[inline(always)]
-    fn below(self) -> u32 {
-        COUNTS[usize::from(self.open & ((1 << self.place) - 1))].into()
-    }
-}
-
-/// A bishop's lines, or a rook's: it goes below its place on both, then above it.
-#[derive(Clone, Copy)]
-struct Lines([Line; 2]);
-
-impl Lines {
-    #[inline(always)]
-    fn count(self) -> u32 {
-        let Self([first, second]) = self;
-        first.count() + second.count()
-    }
-
-    /// The square at this place in the list.
-    #[inline(always)]
-    fn at(self, from: Square, place: u32) -> Square {
-        let Self([first, second]) = self;
-        let below = first.below() + second.below();
-        let (mut left, line, downward) = match place < below {
-            true => (place, first.below(), -1),
-            false => (place - below, first.count() - first.below(), 1),
-        };
-        let line = if left < line {
-            first
-        } else {
-            left -= line;
-            second
-        };
-        displaced(from, downward * line.stride * (left + 1) as i8)
-    }
-
-    /// The place in the list of the square that has these places on the lines, if it goes there.
-    #[inline(always)]
-    fn place_of(self, places: [Option<u8>; 2]) -> Option<u32> {
-        let Self([first, second]) = self;
-        let (line, place, before) = match places {
-            [Some(place), _] => (first, place, [0, second.below()]),
-            [None, Some(place)] => (second, place, [first.below(), first.count() - first.below()]),
-            [None, None] => return None,
-        };
-        if line.open >> (place & 7) & 1 == 0 {
-            return None;
-        }
-        Some(match place < line.place {
-            true => before[0] + u32::from(line.place - place - 1),
-            false => before[0] + line.below() + before[1] + u32::from(place - line.place - 1),
-        })
-    }
-}
-
 /// The list of a position with only the numbers known.
 #[derive(Clone, Copy)]
 pub(super) struct List<'a> {
     position: &'a NumberedPosition,
-    side: Side,
+    pub(super) side: Side,
     own: u64,
     occupied: u64,
     /// Pawns that go two squares, one square, and that capture to the west and to the east.
@@ -303,23 +175,13 @@ impl<'a> List<'a> {
     /// Where the bishop or queen on this square goes on its diagonals.
     #[inline(always)]
     fn diagonals(&self, from: Square) -> Lines {
-        let [rising, falling] = DIAGONALS[from.index() & 63];
-        let on = |stride, line: u64| {
-            let gathered = |squares: u64| (squares & line).wrapping_mul(RANK_1) >> 56;
-            Line::new(from.file(), stride, gathered(self.occupied), gathered(!self.own))
-        };
-        Lines([on(9, rising), on(-7, falling)])
+        Lines::of_bishop(from, self.occupied, !self.own)
     }
 
     /// Where the rook or queen on this square goes on its rank and file.
     #[inline(always)]
     fn straight(&self, from: Square) -> Lines {
-        let rank = |squares: u64| (squares >> from.file() & RANK_1).wrapping_mul(GATHER_RANK) >> 56;
-        let file = |squares: u64| squares >> (from.number() & 56);
-        Lines([
-            Line::new(from.rank(), 8, rank(self.occupied), rank(!self.own)),
-            Line::new(from.file(), 1, file(self.occupied), file(!self.own)),
-        ])
+        Lines::of_rook(from, self.occupied, !self.own)
     }
 
     /// How far the king or knight on this square goes, and where, but castling.
@@ -427,20 +289,18 @@ impl<'a> List<'a> {
     #[inline(always)]
     fn place_in_piece(&self, from: Square, to: Square) -> Option<u32> {
         let is_queen = self.is(QUEEN, from);
-        let on = |line: u64, place: u8| (line & to.bit() != 0).then_some(place);
         let mut before = 0;
         if is_queen || self.is(BISHOP, from) {
-            let (lines, [rising, falling]) = (self.diagonals(from), DIAGONALS[from.index() & 63]);
-            let place = lines.place_of([on(rising, to.file()), on(falling, to.file())]);
+            let lines = self.diagonals(from);
+            let place = lines.place_of(to, to.file());
             if place.is_some() || !is_queen {
                 return place;
             }
             before = lines.count();
         }
         if is_queen || self.is(ROOK, from) {
-            let (rank, file) = (RANK_1 << from.file(), FILE_A << (from.number() & 56));
-            let place = self.straight(from).place_of([on(rank, to.rank()), on(file, to.file())]);
-            return Some(before + place?);
+            let place = if from.file() == to.file() { to.rank() } else { to.file() };
+            return Some(before + self.straight(from).place_of(to, place)?);
         }
         let (strides, targets) = self.leaper(from);
         for stride in strides {
@@ -458,7 +318,7 @@ impl<'a> List<'a> {
 
     /// Where the pawn on this square steps and takes, in the order of the list.
     #[inline(always)]
-    fn pawn_targets(&self, from: Square) -> impl Iterator<Item = Square> + use<> {
+    pub(super) fn pawn_targets(&self, from: Square) -> impl Iterator<Item = Square> + use<> {
         let strides = match self.side {
             Side::White => [2, 1, -7, 9],
             Side::Black => [-2, -1, -9, 7],
@@ -480,62 +340,16 @@ impl<'a> List<'a> {
     }
 }
 
-impl NumberedPosition {
-    /// The half-moves of a pawn whose numbers are not just one of each way.
-    // It is rare, and takes nothing that its callers keep in registers.
-    #[cold]
-    #[inline(never)]
-    fn odd_pawn(&self, from: Square) -> impl Iterator<Item = Numbered> + use<> {
-        let list = List::of(self);
-        let is_promoting = SEVENTH[list.side.index()] & from.bit() != 0;
-        let (kinds, number) = match is_promoting {
-            true => (PROMOTIONS.map(Some), PROMOTIONS.len()),
-            false => ([None; 4], 1),
-        };
-        let steps = list.pawn_targets(from);
-        let steps = steps.flat_map(move |to| kinds.into_iter().take(number).map(move |kind| plain(from, to, kind)));
-        steps.chain(self.passing(from)).chain(self.phantom_of(from))
-    }
-
-    /// What the pawn on this square takes en passant, rightfully or counted all the same.
-    fn passing(&self, from: Square) -> Option<Numbered> {
-        let (side, forward) = match self.position.side() {
-            Side::White => (Side::White, 1),
-            Side::Black => (Side::Black, -1),
-        };
-        let is_on_fifth = FIFTH[side.index()] & from.bit() != 0;
-        // Squares are turned: their ranks are files.
-        let file = self
-            .double_step
-            .filter(|file| is_on_fifth && file.abs_diff(from.rank()) == 1)?;
-        let taken = Square::at(from.file(), file);
-        let to = displaced(taken, forward);
-        if self.position.en_passant().is_some() {
-            return Some(plain(from, to, None));
-        }
-        let is_there = self.phantom || self.men.kinds[PAWN] & self.men.sides[(!side).index()] & taken.bit() != 0;
-        let (from, to) = (turned(from), turned(to));
-        is_there.then_some(Numbered::IllegalEnPassant { from, to })
-    }
-
-    /// The phantom number of the pawn on this square.
-    fn phantom_of(&self, from: Square) -> Option<Numbered> {
-        let is_counted = self.phantom && self.position.en_passant().is_none();
-        let is_there = FIFTH[self.position.side().index()] & FILE_A & from.bit() != 0;
-        (is_counted && is_there).then_some(Numbered::Phantom(turned(from)))
-    }
-}
-
 /// A half-move between these squares of the turned board.
 #[inline(always)]
-fn plain(from: Square, to: Square, promotion: Option<Kind>) -> Numbered {
+pub(super) fn plain(from: Square, to: Square, promotion: Option<Kind>) -> Numbered {
     let (from, to) = (turned(from), turned(to));
     Numbered::Plain { from, to, promotion }
 }
 
 /// The square with a number that is greater by so much.
 #[inline(always)]
-fn displaced(square: Square, by: i8) -> Square {
+pub(super) fn displaced(square: Square, by: i8) -> Square {
     Square::from_bits(square.number().wrapping_add_signed(by).into())
 }
 
