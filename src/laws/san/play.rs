@@ -263,7 +263,7 @@ fn square(letters: u64) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::String;
+    use alloc::string::{String, ToString};
     use alloc::vec::Vec;
     use alloc::{format, vec};
 
