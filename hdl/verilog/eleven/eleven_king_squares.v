@@ -59,8 +59,8 @@ module eleven_king_squares (
         two_files_10_q <= own_home && to_wing_9_q;
         castles_10_q <= moves && (by_alias || (own_home && to_wing_9_q && !own_left));
 
-        if (moves && leaves_e1_9_q && !(puts_king && !black)) white_left_q <= 1'b1;
-        if (moves && leaves_e8_9_q && !(puts_king && black)) black_left_q <= 1'b1;
+        if (moves && leaves_e1_9_q && (!puts_king || black)) white_left_q <= 1'b1;
+        if (moves && leaves_e8_9_q && (!puts_king || !black)) black_left_q <= 1'b1;
         if (last) begin
             white_left_q <= 1'b0;
             black_left_q <= 1'b0;

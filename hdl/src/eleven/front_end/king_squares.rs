@@ -67,10 +67,10 @@ impl Logic for KingSquares {
         self.two_files_10.d.next = self.own_home.val() && self.to_wing_9.q.val();
         self.castles_10.d.next = self.moves.val()
             && (self.by_alias.val() || (self.own_home.val() && self.to_wing_9.q.val() && !self.own_left.val()));
-        if self.moves.val() && self.leaves_e1_9.q.val() && !(self.puts_king.val() && !self.black.val()) {
+        if self.moves.val() && self.leaves_e1_9.q.val() && (!self.puts_king.val() || self.black.val()) {
             self.white_left.d.next = true;
         }
-        if self.moves.val() && self.leaves_e8_9.q.val() && !(self.puts_king.val() && self.black.val()) {
+        if self.moves.val() && self.leaves_e8_9.q.val() && (!self.puts_king.val() || !self.black.val()) {
             self.black_left.d.next = true;
         }
         if self.last.val() {
