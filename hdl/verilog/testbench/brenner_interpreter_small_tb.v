@@ -36,10 +36,10 @@ module brenner_interpreter_small_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_small"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(16812),
+        .GAME_WORDS(16832),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(12600),
-        .GAME_COUNT(1090),
+        .ANSWER_WORDS(12602),
+        .GAME_COUNT(1092),
         .PASSES(4),
         .PLAYED(941),
         .S_WIDTH(8),

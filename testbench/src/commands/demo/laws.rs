@@ -25,7 +25,7 @@ pub fn judged(paint: Paint) -> Result<(String, bool), Failure> {
     let records = Recorder::game(&MATE_OVERLOOKED);
     let mut block = InterpreterJudgeSimulation::new();
     let mut core = Behind::new(&mut block);
-    run_collect(&mut core, &[MATE_OVERLOOKED], &Options::default())
+    run_collect(&mut core, [MATE_OVERLOOKED], &Options::default())
         .map_err(|error| Failure::Usage(format!("brenner_interpreter_judge: {error}")))?;
     let mut text = format!("{}\n", paint.title("Judged by brenner_interpreter_judge"));
     for (record, &user) in records.0.iter().zip(&core.users) {

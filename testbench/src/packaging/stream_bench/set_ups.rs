@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games with set-ups, for the interpreters.
 
-use halfmove::hardware::set_up::beats;
+use halfmove::hardware::set_up::{MARK, beats};
 
 use super::other_codes::symbols;
 use super::{Exchange, with_bad, with_last};
@@ -50,6 +50,12 @@ const MOVED: [(&str, &[&str]); 11] = [
     ),
 ];
 
+/// A rook on this square is said to castle with a king who stands beside his own.
+const BESIDE: [(&str, &str, usize); 2] = [
+    ("4k3/8/8/8/8/8/8/R2K4 w - - 0 1", "a1a2", 0),
+    ("5k1r/8/8/8/8/8/8/4K3 b - - 0 1", "h8h7", 63),
+];
+
 /// What a core is sent, and what it must give.
 pub(super) fn games(code: CodeName) -> Vec<Exchange> {
     let chosen: Vec<SetUpGame> = match code.layout() {
@@ -74,11 +80,13 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
             .take(GAMES)
             .map(named("a game with a set-up")),
     );
-    let all = all.chain(
-        bad_games(code, SEED)
-            .take(BAD_GAMES)
-            .map(named("beats that are no set-up")),
-    );
+    let beside = BESIDE.iter().filter_map(|(fen, half_move, rook)| {
+        let mut game = game(code, fen, &[half_move])?;
+        game.beats[*rook] |= MARK;
+        Some(game)
+    });
+    let bad = beside.chain(bad_games(code, SEED).take(BAD_GAMES));
+    let all = all.chain(bad.map(named("beats that are no set-up")));
     all.map(|(name, game)| {
         let (records, bad) = game.records(code);
         let beats = game.beats.iter().map(|&beat| (beat.into(), 1));
@@ -99,8 +107,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_chosen_game_can_be_written_in_the_other_codes() {
-        for code in [CodeName::Eleven, CodeName::JoseProgram, CodeName::JoseDocument] {
+    fn every_chosen_game_can_be_written() {
+        for code in [
+            CodeName::Brenner,
+            CodeName::Eleven,
+            CodeName::JoseProgram,
+            CodeName::JoseDocument,
+        ] {
+            assert!(
+                BESIDE
+                    .iter()
+                    .all(|(fen, half_move, _)| game(code, fen, &[half_move]).is_some())
+            );
             for (fen, half_moves) in MOVED {
                 let game = game(code, fen, half_moves).expect(fen);
                 assert!(!game.records(code).1, "{fen} {game:02x?}");
