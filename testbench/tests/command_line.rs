@@ -325,7 +325,7 @@ fn the_demo_shows_the_whole_way_and_writes_its_files() {
     for word in [
         "Brenner",
         engines,
-        "h5xe5 check",
+        "h5e5 check",
         "a7a6 illegal",
         lines,
         "the laws in software agree",

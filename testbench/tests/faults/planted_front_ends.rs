@@ -74,7 +74,7 @@ pub const WORDS: &[Fault] = &[
     fault(
         "mover",
         "a man that was captured by the half-move before still moves",
-        "displaced_12_q <= one_before_11_q;",
+        "displaced_12_q <= one_before_11_q && !places_12_q;",
         "displaced_12_q <= 1'b0;",
     ),
     fault(

@@ -105,8 +105,8 @@ pub const PROGRAM: &[Fault] = &[
     fault(
         "front_end",
         "a null move has the squares of the man moved before",
-        "if (token_10_moves_q)",
-        "if (1'b1)",
+        "if (token_10_moves_q || token_10_places_q) from_11_q",
+        "if (1'b1) from_11_q",
     ),
 ];
 

@@ -30,11 +30,11 @@ pub fn judged(paint: Paint) -> Result<(String, bool), Failure> {
     let mut text = format!("{}\n", paint.title("Judged by brenner_interpreter_judge"));
     for (record, &user) in records.0.iter().zip(&core.users) {
         let says = match (ILLEGAL.of(user) != 0, CHECK.of(user) != 0) {
-            (true, _) => "illegal",
-            (false, true) => "check",
+            (true, _) => " illegal",
+            (false, true) => " check",
             (false, false) => "",
         };
-        let _ = writeln!(text, "  {} {says}", HalfMove::from_bits(record.0));
+        let _ = writeln!(text, "  {}{says}", HalfMove::from_bits(record.0));
     }
     let [_, expected] = streams(&[records]);
     let agrees = core.users.iter().eq(expected.iter().map(|beat| &beat.user));
@@ -56,7 +56,8 @@ pub fn counted(paint: Paint, has_verilator: bool) -> Result<(String, bool), Fail
     };
     let agrees = (core.nodes, core.mates) == (software.nodes, software.mates);
     let text = format!(
-        "{}\n  {} lines of {depth} half-moves from the start, {} of them mates, in {} clocks: {:.1} a clock\n  {}\n\n",
+        "{}\n  {} lines of {depth} half-moves from the start, and {} mates before the last one,\n  in {} clocks: {:.1} lines a \
+         clock\n  {}\n\n",
         paint.title("Counted by machine_perft"),
         grouped(core.nodes),
         grouped(core.mates),
