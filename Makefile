@@ -174,7 +174,7 @@ board:
 
 test-board:
 	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp fusesoc
-	$(TESTS) --test testbench --test host -- --include-ignored board files:: program::
+	$(TESTS) --test testbench --test host -- --include-ignored board files:: program:: constraints
 
 # A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
 test-variants:

@@ -53,7 +53,7 @@ module machine_perft (
     wire walk_idle;
 
     wire begins = start && !running_q && !(|draining_q);
-    wire clear = rst || begins;
+    wire clear = rst || begins || (|draining_q);
     wire calm = walk_idle && !stack_any && !entering;
 
     always @(posedge clk) begin

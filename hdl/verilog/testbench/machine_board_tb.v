@@ -200,6 +200,11 @@ module machine_board_tb;
         end
     endtask
 
+    // With a delay: Verilator 5.006 takes what this process has assigned for what is there still.
+    task end_pass;
+        #1 if (answer != answer_number + 1) fail("answers are left");
+    endtask
+
     initial begin
         if ($test$plusargs("vcd")) begin
             $dumpfile("machine_board_tb.vcd");
@@ -243,7 +248,7 @@ module machine_board_tb;
                     resets = resets + 1;
                 end
             end
-            if (answer != answer_number + 1) fail("answers are left");
+            end_pass;
         end
         reset;
         m_axis_tready = 1'b1;

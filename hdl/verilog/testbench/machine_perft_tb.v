@@ -138,7 +138,7 @@ module machine_perft_tb;
             for (place = 1; place < number; place = place + 2) begin
                 if (pass > 0) begin
                     begin_count(words[place]);
-                    repeat ($random(seed) & 127) clock;
+                    repeat ($random(seed) & 255) clock;
                     rst = 1'b1;
                     clock;
                     rst = 1'b0;

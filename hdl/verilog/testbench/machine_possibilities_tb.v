@@ -245,6 +245,11 @@ module machine_possibilities_tb;
         end
     endtask
 
+    // With a delay: Verilator 5.006 takes what this process has assigned for what is there still.
+    task end_pass;
+        #1 if (of_count != number + 1) fail(of_count, "answer");
+    endtask
+
     initial begin
         if ($test$plusargs("vcd")) begin
             $dumpfile("machine_possibilities_tb.vcd");
@@ -260,7 +265,7 @@ module machine_possibilities_tb;
             of_count = 1;
             pause = 0;
             while (next <= number || |entered) clock;
-            if (of_count != number + 1) fail(of_count, "answer");
+            end_pass;
         end
         $display("machine_possibilities: passed, %0d positions %0d times, as the laws have them", number, PASSES);
         $finish;

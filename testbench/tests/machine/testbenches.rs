@@ -138,17 +138,19 @@ fn the_testbenches_notice_every_planted_fault() {
 }
 
 #[test]
-fn the_testbenches_pass_in_verilator() {
-    if !is_there(Judge::Verilator) {
-        return;
-    }
-    for core in [
-        "machine_possibilities",
-        "machine_lister",
-        "machine_perft",
-        "machine_board",
-    ] {
-        let said = played(Judge::Verilator, core, &verilog::core(core).unwrap().files);
-        assert!(said.passed, "{core}: {}", said.words);
+fn the_testbenches_pass_in_icarus_and_verilator() {
+    for judge in [Judge::Icarus, Judge::Verilator] {
+        if !is_there(judge) {
+            continue;
+        }
+        for core in [
+            "machine_possibilities",
+            "machine_lister",
+            "machine_perft",
+            "machine_board",
+        ] {
+            let said = played(judge, core, &verilog::core(core).unwrap().files);
+            assert!(said.passed, "{core}: {}", said.words);
+        }
     }
 }

@@ -127,7 +127,8 @@ impl Logic for MachinePerft {
             "It is over when for 63 clocks nothing was on its way but what has no place in the middle of a pipeline."
         );
         self.begins.next = self.start.val() && !self.running.q.val() && !self.draining.q.val().any();
-        self.clear.next = self.rst.val() || self.begins.val();
+        // While what was under way runs dry, nothing may gather of which half-moves would be on their way afterwards.
+        self.clear.next = self.rst.val() || self.begins.val() || self.draining.q.val().any();
         self.calm.next = self.walk.idle.val() && !self.stack.any.val() && !self.entering.val();
         self.quiet.d.next = 0.into();
         if self.calm.val() {
