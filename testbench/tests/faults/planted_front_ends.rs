@@ -73,9 +73,9 @@ pub const WORDS: &[Fault] = &[
     ),
     fault(
         "mover",
-        "a man that was captured by the half-move before still moves",
-        "displaced_12_q <= one_before_11_q && !places_12_q;",
-        "displaced_12_q <= 1'b0;",
+        "a man of the other side moves",
+        "own = !displaced_12_q && (man_12_q[5] == black_12_q);",
+        "own = !displaced_12_q;",
     ),
     fault(
         "mover",

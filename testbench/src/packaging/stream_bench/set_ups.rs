@@ -114,8 +114,11 @@ mod tests {
         }
         for code in [CodeName::Eleven, CodeName::JoseProgram, CodeName::JoseDocument] {
             for (fen, half_moves) in MOVED {
-                let game = game(code, fen, half_moves).expect(fen);
-                assert!(!game.records(code).1, "{fen} {game:02x?}");
+                match game(code, fen, half_moves) {
+                    Some(game) => assert!(!game.records(code).1, "{fen} {game:02x?}"),
+                    // GameText has no name for a third rook.
+                    None => assert!(code.jose().is_some() && half_moves.contains(&"d7d1"), "{fen} {code:?}"),
+                }
             }
         }
     }
