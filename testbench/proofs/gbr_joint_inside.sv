@@ -5,6 +5,7 @@
     always @* begin
         assert (taken == (offered_valid && offered_ready));
         assert (record == offered_data);
+        assert (offered_ready == outlet_ready);
         // The core whose records they are takes what is taken here.
         assert (source_agrees);
         assert (m_axis_tvalid == given_valid && m_axis_tdata == given_data);

@@ -119,7 +119,23 @@
         if (!past_reset && past_room && past_fetched && past_free) assert (output_valid_q);
         if (stored_q) assert (waiting != 4'd0);
     end
+
+    // It takes again: while it is full, each clock in which the receiver is ready is followed by a fetch, as no more than
+    // PIPELINE of the records are still without a result.
+    reg [4:0] asked = 5'd0; // Clocks in which the receiver was ready since the outlet last was.
+    reg past_asked = 1'b0;
+    wire [4:0] to_fetch = kept >= 5'd12 ? kept - 5'd11 : 5'd0;
+    wire was_full = past_kept >= 5'd12;
+    always @(posedge clk) begin
+        asked <= (reset || ready_q) ? 5'd0 : asked + {4'd0, m_axis_tready};
+        past_asked <= !reset && !ready_q && m_axis_tready;
+    end
     always @* if (begun) begin
+        if (!ready_q) assert (asked + to_fetch <= 5'd3 + {4'd0, past_asked} + {4'd0, !was_full});
+        assert (asked <= PATIENCE);
+    end
+    always @* if (begun) begin
+        cover (ready_q && asked == PATIENCE);
         cover (!ready_q && kept == 5'd14); // As full as it becomes,
         cover (ready_q && past_past_kept == 5'd11 && taken); // and as full as it takes another record,
         cover (in_spare && fetched_valid_q && !output_free); // with everything behind the output waiting.

@@ -7,8 +7,7 @@ use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::CorePort;
 use halfmove_hdl::export::{Design, Module};
 
-use super::inside::connected;
-use super::{OUTLET_PROGRESS, Property};
+use super::Property;
 
 /// The name of the module that has core and checker in it.
 pub const TOP: &str = "proof";
@@ -49,9 +48,10 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
              .given_last(m_axis_tlast));",
             u32::from(prefixes)
         ),
-        Property::Progress { restart, clocks } => progress(restart, clocks, "s_axis_tready"),
-        // The checker is inside of the core.
-        Property::OutletProgress => String::new(),
+        Property::Progress { restart, clocks } => format!(
+            "stream_progress #(.RESTART({restart}), .CLOCKS({clocks})) check (.clk(clk), .rst(rst), .takes(s_axis_tready), \
+             .receives(m_axis_tready));"
+        ),
     };
     let is_free = |port: &&CorePort| port.direction == Direction::Input;
     let inputs: Vec<String> = ports
@@ -67,26 +67,6 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let _ = writeln!(text, "{core} core ({});", connections.join(", "));
     let _ = writeln!(text, "{checker}\nendmodule");
     text
-}
-
-fn progress(restart: u32, clocks: u32, takes: &str) -> String {
-    format!(
-        "stream_progress #(.RESTART({restart}), .CLOCKS({clocks})) progress (.clk(clk), .rst(rst), .takes({takes}), \
-         .receives(m_axis_tready));\n"
-    )
-}
-
-/// The checker for the outlet of a core with this text.
-///
-/// # Panics
-/// If it is not the outlet that receives what the core's interpreter offers.
-pub fn outlet_progress(core: &str) -> String {
-    let ready = ["interpreter.m_axis_tready", "outlet.s_axis_tready"].map(|port| {
-        let (instance, port) = port.split_once('.').expect("an instance and its port");
-        connected(core, instance, port)
-    });
-    assert_eq!(ready[0], ready[1], "the outlet receives the records");
-    progress(0, OUTLET_PROGRESS, connected(core, "outlet", "s_axis_tready"))
 }
 
 /// A port's width and name, `[7:0] s_axis_tdata`.

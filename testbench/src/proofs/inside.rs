@@ -21,6 +21,9 @@ pub const UNDER_WAY: u32 = 28;
 /// In how many clocks with a ready receiver the output FIFO may be filling, until it takes records again.
 pub(super) const FILLING: u32 = 31;
 
+/// In how many clocks with a ready receiver an outlet of the GBR blocks is not ready, at most.
+pub const OUTLET_PATIENCE: u32 = 6;
+
 /// What is proved, and of which module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inside {
@@ -89,7 +92,9 @@ impl Inside {
                     .find_map(|line| line.trim().strip_suffix(" results_read_data;"));
                 let width = width.and_then(|line| line.strip_prefix("wire [")?.strip_suffix(":0]"));
                 let top = width.expect("the outlet has results");
-                format!("localparam PIPELINE = {clocks};\nlocalparam RESULT = {top} + 1;\n")
+                format!(
+                    "localparam PIPELINE = {clocks};\nlocalparam RESULT = {top} + 1;\nlocalparam PATIENCE = {OUTLET_PATIENCE};\n"
+                )
             }
             Self::Deframer(clocks) => format!("localparam CLOCKS = {clocks};\n"),
             Self::DelayLine { .. } | Self::Link(_) => String::new(),
@@ -262,6 +267,7 @@ fn joint(text: &str, source: Option<&str>) -> String {
     };
     wire("", "taken", connected(text, "outlet", "taken"));
     wire("[31:0]", "record", connected(text, "outlet", "record"));
+    wire("", "outlet_ready", connected(text, "outlet", "s_axis_tready"));
     // A core may leave out the upper bits of what the outlet has room for.
     let user = text.lines().find_map(|line| {
         let (width, _) = line.trim().strip_prefix("output wire ")?.split_once(" m_axis_tuser")?;

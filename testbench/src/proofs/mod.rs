@@ -21,7 +21,7 @@ mod two_runs;
 
 pub use covers::Covered;
 pub use harness::{has_record_fifo, is_stream_core};
-pub use inside::{Inside, UNDER_WAY, covered_inside, prove_inside};
+pub use inside::{Inside, OUTLET_PATIENCE, UNDER_WAY, covered_inside, prove_inside};
 pub use link::LinkBlock;
 pub use two_runs::{Forgotten, Memories, TwoRuns, Undefined, undefined};
 
@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
-use inside::{FILLING, with_inside};
+use inside::FILLING;
 use stand_ins::{lively_fifo, open_fifo};
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
@@ -99,12 +99,7 @@ pub enum Property {
         /// Clocks with a ready receiver in which the core is not ready, at most.
         clocks: u32,
     },
-    /// The same of the outlet of a core that has an interpreter before it, with anything in the interpreter's place.
-    OutletProgress,
 }
-
-/// Clocks with a ready receiver in which a `gbr_outlet` is not ready, at most.
-pub const OUTLET_PROGRESS: u32 = 14;
 
 impl Property {
     const fn checker(self) -> (&'static str, &'static str) {
@@ -112,9 +107,7 @@ impl Property {
             Self::Handshake => ("stream_handshake.sv", include_str!("../../proofs/stream_handshake.sv")),
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
             Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
-            Self::Progress { .. } | Self::OutletProgress => {
-                ("stream_progress.sv", include_str!("../../proofs/stream_progress.sv"))
-            }
+            Self::Progress { .. } => ("stream_progress.sv", include_str!("../../proofs/stream_progress.sv")),
         }
     }
 
@@ -133,7 +126,6 @@ impl Property {
                 "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels \
                  t:$mem* r:WR_PORTS>0 %i"
             }
-            Self::OutletProgress => "t:brenner_interpreter t:$mem* r:WR_PORTS>0 %i",
         }
     }
 }
@@ -261,11 +253,6 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
             } else if credit::has_fifo(&file.text) {
                 file.text = credit::with_checker(&file.text, clocks, prefixes);
             }
-        }
-    }
-    if property == Property::OutletProgress {
-        for file in sources.iter_mut().filter(|file| file.name == format!("{core}.v")) {
-            file.text = with_inside(&file.text, &harness::outlet_progress(&file.text), "");
         }
     }
     sources.extend(checker);
