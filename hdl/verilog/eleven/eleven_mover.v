@@ -155,7 +155,8 @@ module eleven_mover (
     wire [5:0] written_side = black_12_q ? 6'h20 : 6'd0;
     wire [5:0] put_man = {1'b0, promotion_12_q, 2'd0} | written_side;
 
-    // Clock 11: which man is it? The lower half of the board is White's at the start.
+    // Clock 11: which man is it? The lower half of the board is White's at the start. On the square that the word
+    // before has reached stands the man that it put there; another one is of its side and does not move now.
     reg [5:0] found;
     wire [5:0] memory_content;
     wire memory_fresh;
@@ -178,17 +179,9 @@ module eleven_mover (
         man_12_q <= found;
     end
 
-    // The man that arrived with the word before is not of the side to move, unless it was put there; it has captured
-    // the one that stood there.
-    reg displaced_12_q; initial displaced_12_q = 1'b0;
-
-    always @(posedge clk) begin
-        displaced_12_q <= one_before_11_q && !places_12_q;
-    end
-
     // Clock 12: the man, and what it becomes on the target square.
     assign kind = man_12_q[4:2];
-    assign own = !displaced_12_q && (man_12_q[5] == black_12_q);
+    assign own = man_12_q[5] == black_12_q;
     assign arrived = (|promotion_12_q) ? promotion_12_q : man_12_q[4:2];
 
     always @* begin

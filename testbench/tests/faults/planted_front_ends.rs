@@ -74,8 +74,14 @@ pub const WORDS: &[Fault] = &[
     fault(
         "mover",
         "a man of the other side moves",
-        "own = !displaced_12_q && (man_12_q[5] == black_12_q);",
-        "own = !displaced_12_q;",
+        "own = man_12_q[5] == black_12_q;",
+        "own = 1'b1;",
+    ),
+    fault(
+        "mover",
+        "a man that was captured by the half-move before still moves",
+        "if (one_before_11_q)",
+        "if (1'b0)",
     ),
     fault(
         "mover",

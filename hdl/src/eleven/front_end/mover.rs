@@ -96,7 +96,6 @@ pub struct Mover {
 
     found: Signal<Local, Word<6>>,
     man_12: DFF<Word<6>>,
-    displaced_12: DFF<Bit>,
     arriving: Signal<Local, Word<3>>,
     written_side: Signal<Local, Word<6>>,
     written_man: Signal<Local, Word<6>>,
@@ -175,7 +174,9 @@ impl Logic for Mover {
         }
         self.put_man.next = (bit_cast::<6, 3>(self.promotion_12.q.val()) << 2) | self.written_side.val();
 
-        comment!("Clock 11: which man is it? The lower half of the board is White's at the start.");
+        comment!(
+            "Clock 11: which man is it? The lower half of the board is White's at the start. On the square that the word before has reached stands the man that it put there; another one is of its side and does not move now."
+        );
         self.found.next = bit_cast::<6, 3>(self.start_kind_11.q.val()) << 2;
         if self.starts_black_11.q.val() {
             self.found.next = (bit_cast::<6, 3>(self.start_kind_11.q.val()) << 2) | 32;
@@ -199,14 +200,10 @@ impl Logic for Mover {
             self.found.next = 36.into();
         }
         self.man_12.d.next = self.found.val();
-        comment!(
-            "The man that arrived with the word before is not of the side to move, unless it was put there; it has captured the one that stood there."
-        );
-        self.displaced_12.d.next = self.one_before_11.q.val() && !self.places_12.q.val();
 
         comment!("Clock 12: the man, and what it becomes on the target square.");
         self.kind.next = self.man_12.q.val().get_bits::<3>(2);
-        self.own.next = !self.displaced_12.q.val() && (self.man_12.q.val().get_bit(5) == self.black_12.q.val());
+        self.own.next = self.man_12.q.val().get_bit(5) == self.black_12.q.val();
         self.arriving.next = self.man_12.q.val().get_bits::<3>(2);
         if self.promotion_12.q.val().any() {
             self.arriving.next = self.promotion_12.q.val();
