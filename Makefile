@@ -14,7 +14,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # one binary of tests, with a module a topic.
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
-.PHONY: help demo quick test test-variants test-laws test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
     cores package release docs figures crosscheck campaign mutation mutation-testbench rules heal bench bench-engines peers compare session deny
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo "  make test-variants  proofs and FuseSoC's simulations of the cores that differ from another in constants; minutes"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus"
+	@echo "  make test-memory every command on every code, with 1, 2 and 8 threads, in its budget of memory; four minutes"
 	@echo "  make test-python the wheel, the PGN reader, the laws and searches in Chess960 beside python-chess; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
@@ -111,6 +112,9 @@ test-python: wheel
 # Known numbers to their full depth, all starts of Chess960, a million positions, the whole corpus.
 test-laws:
 	$(CARGO) test --release --features cli --test library -- --include-ignored laws::
+
+test-memory:
+	$(TESTS) --test library -- --include-ignored memory_of_codes::
 
 # The wheel and the command line that the tests of engines call.
 test-spark: wheel

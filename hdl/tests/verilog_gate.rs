@@ -261,13 +261,34 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_string).collect()
 }
 
+/// The modules to which a macro makes a difference: those with it in their text, and those that have one of them in it.
+fn modules_with(name_of_macro: &str) -> BTreeMap<PathBuf, String> {
+    let mut rest = modules();
+    let mut found = BTreeMap::new();
+    let mut names = vec![name_of_macro.to_owned()];
+    while let Some(name) = names.pop() {
+        let has_it = |text: &str| {
+            let mut starts = text.lines().map(|line| line.trim_start().trim_start_matches("`ifdef "));
+            starts.any(|line| {
+                line.strip_prefix(name.as_str())
+                    .is_some_and(|after| after.is_empty() || after.starts_with(' '))
+            })
+        };
+        for (path, text) in rest.extract_if(.., |_, text| name.is_empty() || has_it(text)) {
+            names.push(path.file_stem().unwrap().to_str().unwrap().to_owned());
+            found.insert(path, text);
+        }
+    }
+    found
+}
+
 /// Runs a linter on each module as the top, with and without each macro.
 fn lint_each(tool: &str, arguments: &str, define: &str) {
     let mut found = vec![];
     let folders: String = FOLDERS.map(|folder| format!(" -y {folder}")).concat();
-    for (path, _) in modules() {
-        let name = path.file_stem().unwrap().to_str().unwrap().to_string();
-        for name_of_macro in MACROS {
+    for name_of_macro in MACROS {
+        for path in modules_with(name_of_macro).keys() {
+            let name = path.file_stem().unwrap().to_str().unwrap().to_string();
             let define = if name_of_macro.is_empty() {
                 String::new()
             } else {
@@ -312,15 +333,17 @@ fn yosys_finds_no_latch_loop_or_undriven_bit_in_any_module() {
     if !present("yosys", "-V") {
         return;
     }
-    let files: Vec<String> = modules().into_keys().map(|path| path.display().to_string()).collect();
+    let folders: String = FOLDERS.map(|folder| format!(" -libdir {folder}")).concat();
     for name in MACROS {
+        let files = modules_with(name).into_keys();
+        let files: Vec<String> = files.map(|path| path.display().to_string()).collect();
         let define = if name.is_empty() {
             String::new()
         } else {
             format!("-D {name} ")
         };
         let script = format!(
-            "read_verilog {define}{}; hierarchy -check; proc; select -assert-none t:$dlatch; opt; check -assert",
+            "read_verilog {define}{}; hierarchy -check{folders}; proc; select -assert-none t:$dlatch; opt; check -assert",
             files.join(" ")
         );
         assert_eq!(said("yosys", &["-q".into(), "-p".into(), script]), "", "{name}");

@@ -143,7 +143,7 @@ fn tools_are_there(board: &Board) -> bool {
 /// One of each of the three devices.
 #[test]
 fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
-    let is_chosen = |board: &&Board| ["icebreaker", "icestick", "hx8k"].contains(&board.name);
+    let is_chosen = |board: &&Board| ["icebreaker", "icestick"].contains(&board.name);
     std::thread::scope(|scope| {
         for board in BOARDS.iter().filter(is_chosen).filter(|board| tools_are_there(board)) {
             scope.spawn(|| {

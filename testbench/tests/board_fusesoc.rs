@@ -147,9 +147,9 @@ fn pack(build: &Path, name: &str, tools: &[Tool]) {
 const ICE40: [Tool; 4] = [FUSESOC, YOSYS, NEXTPNR_ICE40, ICEPACK];
 
 #[test]
-fn fusesoc_packs_the_bitstream_of_the_icebreaker() {
+fn fusesoc_packs_the_bitstream_of_the_icestick() {
     if ICE40.iter().all(|tool| tool.is_there_for_test()) {
-        pack(tempfile::tempdir().unwrap().path(), "icebreaker", &ICE40);
+        pack(tempfile::tempdir().unwrap().path(), "icestick", &ICE40);
     }
 }
 
@@ -158,7 +158,13 @@ fn fusesoc_packs_the_bitstream_of_the_icebreaker() {
 #[ignore = "minutes; `make test-board` runs it"]
 fn fusesoc_packs_the_bitstreams_of_all_ice40() {
     if ICE40.iter().all(|tool| tool.is_there_for_test()) {
-        for name in ["icebreaker-full", "icebreaker-encoder", "icestick", "hx8k", "hx8k-gbr"] {
+        for name in [
+            "icebreaker",
+            "icebreaker-full",
+            "icebreaker-encoder",
+            "hx8k",
+            "hx8k-gbr",
+        ] {
             pack(tempfile::tempdir().unwrap().path(), name, &ICE40);
         }
     }

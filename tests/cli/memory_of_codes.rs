@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `--memory`, once more: every command that reads games, on games in every code of the list, with one thread and with
-//! several; its other variants as input of one command; and every variant as output. A new code is measured here without
+//! `--memory`, once more: every command that reads games, on games in every code of the list, with one thread or with
+//! several in turn (`make test-memory`: with each); its other variants as input of one command; and every variant as output. A new code is measured here without
 //! another line. (ChessBase's records have at most 64 KiB, so that as many as are under way at once stay in the budget
 //! whatever a reader does.)
 
@@ -152,9 +152,33 @@ fn every_command_that_reads_games_is_measured() {
 
 #[test]
 fn every_command_stays_in_the_budget_on_games_in_every_code() {
+    read_in_the_budget(in_turn);
+}
+
+#[test]
+fn every_code_is_written_in_the_budget() {
+    written_in_the_budget(in_turn);
+}
+
+#[test]
+#[ignore = "four minutes: `make test-memory`"]
+fn every_command_and_code_stays_in_the_budget_with_every_number_of_threads() {
+    read_in_the_budget(|_| JOBS.to_vec());
+    written_in_the_budget(|_| JOBS.to_vec());
+}
+
+/// The numbers of threads of the run with this number.
+type Threads = fn(usize) -> Vec<&'static [&'static str]>;
+
+fn in_turn(run: usize) -> Vec<&'static [&'static str]> {
+    vec![JOBS[run % JOBS.len()]]
+}
+
+fn read_in_the_budget(threads: Threads) {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("games.pgn");
     fs::write(&pgn, games()).unwrap();
+    let mut number = 0;
     for (code, variant) in variants() {
         let path = written(folder.path(), &pgn, (code, variant));
         let path = path.to_str().unwrap();
@@ -171,23 +195,23 @@ fn every_command_stays_in_the_budget_on_games_in_every_code() {
                 _ => {}
             }
             let has_threads = run(&[arguments[0], "--help"], "").text().contains("--jobs");
-            let jobs: &[&[&str]] = if has_threads { &JOBS } else { &[&[]] };
+            let jobs = if has_threads { threads(number) } else { vec![&[][..]] };
             for jobs in jobs {
-                let arguments = [&arguments, *jobs].concat();
+                let arguments = [&arguments, jobs].concat();
                 let status = bounded(folder.path(), &arguments, BUDGET, MOST);
                 assert!(matches!(status, Some(0 | 1)), "{arguments:?}: {status:?}");
             }
+            number += 1;
         }
     }
 }
 
-#[test]
-fn every_code_is_written_in_the_budget() {
+fn written_in_the_budget(threads: Threads) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("games.pgn"), games()).unwrap();
-    for (code, variant) in variants() {
+    for (number, (code, variant)) in variants().enumerate() {
         let out = format!("out.{}", code.name);
-        for jobs in JOBS {
+        for jobs in threads(number) {
             let convert = ["convert", "-q", "games.pgn", "-o", &out, "--to", code.name];
             let arguments = [&convert, jobs, &options(variant)].concat();
             let status = bounded(folder.path(), &arguments, BUDGET, MOST);
