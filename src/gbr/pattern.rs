@@ -56,16 +56,16 @@ impl Pattern {
     /// Whether men are those that are looked for.
     pub fn matches(&self, tally: &Tally) -> bool {
         let counts = |kind| Side::BOTH.map(|side| tally.count(side, kind));
-        let digits = self.digits.into_iter().zip(PIECES);
-        let mut pieces = digits.filter_map(|(digit, kind)| Some((digit?, counts(kind))));
-        let mut pawns = self.pawns.into_iter().zip(counts(Kind::Pawn));
-        if self.is_inclusive {
-            pieces.all(|(digit, counts)| includes(counts, digit))
-                && pawns.all(|(wanted, pawns)| wanted.is_none_or(|wanted| pawns >= wanted))
-        } else {
-            pieces.all(|(digit, [white, black])| Digit::of(white, black) == digit)
-                && pawns.all(|(wanted, pawns)| wanted.is_none_or(|wanted| pawns == wanted))
-        }
+        let has = |(wanted, kind): (Option<Digit>, Kind)| {
+            wanted.is_none_or(|wanted| match (counts(kind), self.is_inclusive) {
+                ([white, black], false) => Digit::of(white, black) == wanted,
+                (counts, true) => includes(counts, wanted),
+            })
+        };
+        let has_pawns = |(wanted, pawns): (Option<u8>, u8)| {
+            wanted.is_none_or(|wanted| pawns == wanted || self.is_inclusive && pawns > wanted)
+        };
+        self.digits.into_iter().zip(PIECES).all(has) && self.pawns.into_iter().zip(counts(Kind::Pawn)).all(has_pawns)
     }
 
     /// Whether men that are known only within limits may be those that are looked for: of each kind a side has no fewer

@@ -3,7 +3,7 @@
 
 use super::error::TooManyPawns;
 use super::material::Material;
-use crate::half_move::HalfMove;
+use crate::half_move::{CAPTURED, HalfMove, PROMOTION};
 use crate::man::{Kind, Side};
 use crate::position::Position;
 
@@ -40,28 +40,29 @@ impl Tally {
     /// Counts a half-move that is played; whether it changes the material, as captures and promotions do.
     #[inline]
     pub fn play(&mut self, half_move: HalfMove) -> bool {
-        let (captured, promotion) = (half_move.captured(), half_move.promotion());
-        if let Some(kind) = captured {
-            self.change(!half_move.side(), kind, -1);
-        }
-        if let Some(kind) = promotion {
-            self.change(half_move.side(), Kind::Pawn, -1);
-            self.change(half_move.side(), kind, 1);
-        }
-        captured.is_some() || promotion.is_some()
+        self.change(half_move, -1);
+        half_move.changes_material()
     }
 
     /// Takes back a half-move that was counted; whether it changed the material.
     pub fn take_back(&mut self, half_move: HalfMove) -> bool {
-        let (captured, promotion) = (half_move.captured(), half_move.promotion());
-        if let Some(kind) = captured {
-            self.change(!half_move.side(), kind, 1);
+        self.change(half_move, 1);
+        half_move.changes_material()
+    }
+
+    /// Counts so many more of whom it takes and of pawns that it promotes, and fewer of what they become.
+    #[inline]
+    fn change(&mut self, half_move: HalfMove, by: i8) {
+        let (bits, side) = (half_move.bits(), half_move.side());
+        let captured = CAPTURED.of(bits) as usize;
+        if captured != 0 {
+            self.add((!side).index(), captured, by);
         }
-        if let Some(kind) = promotion {
-            self.change(half_move.side(), Kind::Pawn, 1);
-            self.change(half_move.side(), kind, -1);
+        let promotion = PROMOTION.of(bits) as usize;
+        if promotion != 0 {
+            self.add(side.index(), Kind::Pawn as usize, by);
+            self.add(side.index(), promotion, -by);
         }
-        captured.is_some() || promotion.is_some()
     }
 
     /// The code of these men.
@@ -73,8 +74,9 @@ impl Tally {
     }
 
     /// A half-move that does not fit the men must do no harm, so the counts stay in their range.
-    const fn change(&mut self, side: Side, kind: Kind, by: i8) {
-        let count = &mut self.men[side.index()][kind as usize];
+    #[inline]
+    fn add(&mut self, side: usize, kind: usize, by: i8) {
+        let count = &mut self.men[side][kind & 7];
         *count = count.saturating_add_signed(by);
     }
 }

@@ -111,6 +111,13 @@ impl Board {
         !self.is_attacked(king, self.side, them, occupied)
     }
 
+    /// The same of the king, which steps from here to there.
+    #[inline(always)]
+    pub(super) fn is_safe_for_king(&self, from: Square, to: Square) -> bool {
+        let them = self.sides[(!self.side).index()] & !to.bit();
+        !self.is_attacked(to, self.side, them, self.occupied() & !from.bit() | to.bit())
+    }
+
     /// Who checks the mover's king and who is pinned.
     #[inline(always)]
     pub(super) fn danger(&self) -> Danger {

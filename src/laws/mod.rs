@@ -57,5 +57,5 @@ pub use perft_suite::{BadPerft, BadPerftLine, PerftLine};
 #[cfg(feature = "pgn")]
 pub(crate) use play::Past;
 #[cfg(feature = "pgn")]
-pub(crate) use san::{Kings, Word};
+pub(crate) use san::{Kings, PlayedSan, Word};
 pub use san::{NotSan, San};

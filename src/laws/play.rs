@@ -135,7 +135,7 @@ impl Board {
     }
 
     #[inline(always)]
-    fn end(&mut self, passed: u8) {
+    pub(super) fn end(&mut self, passed: u8) {
         self.passed = passed;
         self.side = !self.side;
     }
@@ -143,14 +143,25 @@ impl Board {
     /// Moves a man and takes whom it finds.
     #[inline(always)]
     fn displace(&mut self, from: Square, to: Square) {
-        let man = self.men[from.index() & 63];
-        let taken = self.men[to.index() & 63];
-        let both = from.bit() | to.bit();
-        if taken != NOBODY {
-            self.kinds[usize::from(taken >> 4 & 7)] &= !to.bit();
-            self.sides[(!self.side).index()] &= !to.bit();
+        let taken = self.kind_on(to);
+        if taken != 0 {
+            self.take(taken, to);
         }
-        // From a square where the man is to one where no man of its kind is any more.
+        self.shift(from, to);
+    }
+
+    /// Takes the other side's man of this kind from a square, which another man then comes to.
+    #[inline(always)]
+    pub(super) fn take(&mut self, kind: usize, square: Square) {
+        self.kinds[kind & 7] &= !square.bit();
+        self.sides[(!self.side).index()] &= !square.bit();
+    }
+
+    /// Moves a man to a square where no other is, or none any more.
+    #[inline(always)]
+    pub(super) fn shift(&mut self, from: Square, to: Square) {
+        let man = self.men[from.index() & 63];
+        let both = from.bit() | to.bit();
         self.kinds[usize::from(man >> 4 & 7)] ^= both;
         self.sides[self.side.index()] ^= both;
         self.men[from.index() & 63] = NOBODY;
@@ -182,7 +193,7 @@ impl Board {
 
     #[cold]
     #[inline(never)]
-    fn promote(&mut self, to: Square, promotion: usize) {
+    pub(super) fn promote(&mut self, to: Square, promotion: usize) {
         let label = self.free_label(promotion);
         self.lift(to);
         self.put((self.side as u8) << 7 | (promotion as u8) << 4 | label, to);

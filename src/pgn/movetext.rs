@@ -58,7 +58,7 @@ impl<S: GameSink> GameBuilder<S> {
                 return Ok(());
             };
             self.last = Some(last);
-            self.past = run.past;
+            self.past = run.past().unwrap_or(self.past);
             let taken = self.keep(half_moves);
             if taken < half_moves.len() {
                 return Err(DamageAt::new(

@@ -4,7 +4,7 @@
 use super::byte_class::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, ends_word};
 use super::token::Tokens;
 use crate::half_move::HalfMove;
-use crate::laws::{Board, Kings, Past};
+use crate::laws::{Board, Kings, Past, PlayedSan};
 use crate::man::Side;
 
 /// How many half-moves are played before something is done with them.
@@ -14,8 +14,8 @@ const RUN: usize = 32;
 pub struct Run {
     half_moves: [HalfMove; RUN],
     length: usize,
-    /// What is not known any more of the board before the last of them.
-    pub past: Past,
+    /// For each of them, what is not known any more of the board before it.
+    pasts: [Past; RUN],
     /// What is known of the kings on the board behind them.
     pub kings: Kings,
     /// Where the move number stands that is written last, and how many of them stand before it.
@@ -28,7 +28,7 @@ impl Run {
         Self {
             half_moves: [HalfMove::null(Side::White); RUN],
             length: 0,
-            past: board.past(),
+            pasts: [board.past(); RUN],
             kings: Kings::UNKNOWN,
             number: None,
         }
@@ -36,6 +36,11 @@ impl Run {
 
     pub fn half_moves(&self) -> &[HalfMove] {
         &self.half_moves[..self.length]
+    }
+
+    /// What is not known any more of the board before the last of them.
+    pub fn past(&self) -> Option<Past> {
+        self.pasts[..self.length].last().copied()
     }
 
     /// Whether something else comes next, or nothing.
@@ -52,34 +57,35 @@ impl Tokens<'_> {
     pub fn play_run(&mut self, board: &mut Board, run: &mut Run) {
         let text = self.text.bytes;
         let (mut at, mut length) = (self.at, 0);
-        let (mut kings, mut past) = (run.kings, run.past);
-        run.number = None;
+        /// Where no number stands.
+        const NOWHERE: usize = usize::MAX;
+        let (mut kings, mut number) = (run.kings, (NOWHERE, 0));
         while length < RUN {
             let letters = u64::from_le_bytes(first_bytes(text, at));
             let class = Class::of(letters as u8);
             if class.is(LETTER) {
-                let before = board.past();
+                run.pasts[length] = board.past();
                 let Some(word) = board.play_plain_san(letters, &mut kings, ends_word) else {
                     break;
                 };
-                past = before;
                 run.half_moves[length] = word.half_move;
                 length += 1;
-                at += word.length + usize::from(word.is_spaced);
+                at += word.taken;
             } else if class.is(DIGIT) {
                 let letter = |place: usize| (letters >> (8 * place)) as u8;
                 let is_digit = |place: usize| letter(place).is_ascii_digit();
-                let digits = if letter(1) == b'.' {
-                    1
+                let with_blank = |dotted: usize| dotted + usize::from(letter(dotted) == b' ');
+                let taken = if letter(1) == b'.' {
+                    with_blank(2)
                 } else if letter(2) == b'.' && is_digit(1) {
-                    2
+                    with_blank(3)
                 } else if letter(3) == b'.' && is_digit(1) && is_digit(2) {
-                    3
+                    with_blank(4)
                 } else {
                     break;
                 };
-                run.number = Some((at, length));
-                at += digits + 1 + usize::from(letter(digits + 1) == b' ');
+                number = (at, length);
+                at += taken;
             } else if class.is(BLANK | DOT) && at < text.len() {
                 at += 1;
             } else {
@@ -87,8 +93,8 @@ impl Tokens<'_> {
             }
         }
         self.at = at.min(text.len());
-        run.length = length;
-        (run.kings, run.past) = (kings, past);
+        (run.length, run.kings) = (length, kings);
+        run.number = (number.0 != NOWHERE).then_some(number);
     }
 
     /// Plays the word of at most seven letters that comes next, if it is a half-move written just as SAN wants it; with its
@@ -101,9 +107,10 @@ impl Tokens<'_> {
         if !Class::of(bytes[0]).is(LETTER) {
             return None;
         }
-        let word = board.play_plain_san(letters, kings, ends_word)?;
-        self.at = start + word.length;
-        Some((word.half_move, letters, word.length))
+        let PlayedSan { half_move, taken } = board.play_plain_san(letters, kings, ends_word)?;
+        let length = taken - usize::from(bytes[taken - 1] == b' ');
+        self.at = start + length;
+        Some((half_move, letters, length))
     }
 
     /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the

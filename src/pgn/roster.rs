@@ -26,7 +26,13 @@ impl<S: GameSink> GameBuilder<S> {
                 at += 1;
             }
             match bytes.get(at) {
-                Some(b'[') => at += self.tag(text, at, &mut set_up)?,
+                Some(b'[') => match plain(text, at) {
+                    Some((name, value, length)) => {
+                        self.keep_tag(name, value, at, &mut set_up)?;
+                        at += length;
+                    }
+                    None => at += self.odd_tag(text, at, &mut set_up)?,
+                },
                 Some(b'%' | b'{' | b';') => {
                     let mut tokens = Tokens::of_file(text, at);
                     match tokens.next() {
@@ -53,12 +59,9 @@ impl<S: GameSink> GameBuilder<S> {
         Ok(at)
     }
 
-    /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
-    fn tag(&mut self, text: Text<'_>, at: usize, set_up: &mut Option<SetUp>) -> Result<usize, DamageAt> {
-        if let Some((name, value, length)) = plain(text, at) {
-            self.keep_tag(name, value, at, set_up)?;
-            return Ok(length);
-        }
+    /// Reads the tag that begins at this offset and is not plain, and gives its length. A line that is no tag becomes a comment.
+    #[inline(never)]
+    fn odd_tag(&mut self, text: Text<'_>, at: usize, set_up: &mut Option<SetUp>) -> Result<usize, DamageAt> {
         let bytes = &text.bytes[at..];
         if let Some(pair) = RawPair::parse(bytes) {
             let (name, value) = pair.texts(text, at);
@@ -88,6 +91,7 @@ impl<S: GameSink> GameBuilder<S> {
     }
 
     /// Keeps a tag. Games that are neither chess nor Chess960 are refused.
+    #[inline(always)]
     fn keep_tag(&mut self, name: &str, value: &str, at: usize, set_up: &mut Option<SetUp>) -> Result<(), DamageAt> {
         let kept = self.sink.tag(name, value);
         kept.map_err(|large| DamageAt::new(at, 0, large))?;

@@ -286,11 +286,14 @@ fn plain_tag(bytes: &[u8]) -> Option<usize> {
     }
     let quote = first_of(bytes, *b"\"\n")?;
     let end = quote + first_of(&bytes[quote..], *b"]\n")?;
-    // A backslash may take the meaning of the last quote away.
-    let is_pair = end > quote + 1 && bytes[end] == b']' && bytes[end - 1] == b'"' && bytes[end - 2] != b'\\';
-    match bytes[end + 1..] {
-        [b'\n', ..] if is_pair => Some(end + 2),
-        [b'\r', b'\n', ..] if is_pair => Some(end + 3),
+    if end <= quote + 1 {
+        return None;
+    }
+    match &bytes[end - 2..] {
+        // It may take the meaning of the last quote away.
+        [b'\\', ..] => None,
+        [_, b'"', b']', b'\n', ..] => Some(end + 2),
+        [_, b'"', b']', b'\r', b'\n', ..] => Some(end + 3),
         _ => None,
     }
 }

@@ -6,6 +6,8 @@ mod play;
 mod read;
 mod write;
 
+#[cfg(feature = "pgn")]
+pub(crate) use play::PlayedSan;
 pub use read::NotSan;
 #[cfg(feature = "pgn")]
 pub(crate) use write::{Kings, Word};

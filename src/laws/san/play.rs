@@ -2,21 +2,20 @@
 //! SAN played while it is read: from the letters of a word in a register, with what is known of the kings.
 
 use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
-use super::super::board::Board;
+use super::super::board::{Board, NOWHERE};
 use super::super::generate::LAST_RANKS;
 use super::read::{number, officer};
 use super::write::Kings;
 use super::{A_FILE, FIRST_RANK};
 use crate::half_move::{CAPTURED, DOUBLE_STEP, FROM, HalfMove, KIND, PROMOTION, SIDE, TO};
+use crate::man::Side;
 use crate::square::Square;
 
 /// A word that was played.
 pub(crate) struct PlayedSan {
     pub(crate) half_move: HalfMove,
-    /// How many letters it has, check marks included.
-    pub(crate) length: usize,
-    /// Whether a blank follows, as mostly.
-    pub(crate) is_spaced: bool,
+    /// How many letters it has, check marks included, and a blank if one follows, as mostly.
+    pub(crate) taken: usize,
 }
 
 /// What such a word says of a half-move that is not castling.
@@ -55,7 +54,18 @@ impl Board {
         kings: &mut Kings,
         ends: impl Fn(u8) -> bool + Copy,
     ) -> Option<PlayedSan> {
-        match self.play_usual(letters, kings, ends) {
+        // A copy of the code for each side: what is looked up by side is then at a fixed place.
+        let played = match self.side {
+            Side::White => {
+                self.side = Side::White;
+                self.play_usual(letters, kings, ends)
+            }
+            Side::Black => {
+                self.side = Side::Black;
+                self.play_usual(letters, kings, ends)
+            }
+        };
+        match played {
             None => {
                 *kings = Kings::UNKNOWN;
                 self.play_other(letters, ends)
@@ -71,12 +81,8 @@ impl Board {
         let length = bytes.iter().position(|&byte| ends(byte))?;
         let half_move = self.read_plain_san(&bytes[..length])?;
         self.play_unchecked(half_move);
-        let is_spaced = bytes[length] == b' ';
-        Some(PlayedSan {
-            half_move,
-            length,
-            is_spaced,
-        })
+        let taken = length + usize::from(bytes[length] == b' ');
+        Some(PlayedSan { half_move, taken })
     }
 
     /// The same of most half-moves: not of castling, of en passant, and of men whose file and rank the word gives.
@@ -205,7 +211,7 @@ impl Board {
             promotion,
         } = going;
         let mut rest = letters >> (8 * length);
-        let mut is_spaced = true;
+        let mut taken = length + 1;
         if rest as u8 != b' ' {
             while let b'+' | b'#' = rest as u8 {
                 rest >>= 8;
@@ -214,7 +220,7 @@ impl Board {
             if length >= 8 || !ends(rest as u8) {
                 return None;
             }
-            is_spaced = rest as u8 == b' ';
+            taken = length + usize::from(rest as u8 == b' ');
         }
         let captured = self.kind_on(to);
         let is_meant = match CAPTURES {
@@ -225,32 +231,34 @@ impl Board {
         if !is_meant {
             return None;
         }
+        let side = self.side;
         let from = self.sole_legal(from, to, *kings).ok()?;
+        // For the compiler, which has forgotten the side at the call.
+        self.side = side;
         kings.follow(self, kind, from, to);
-        let half_move = FROM.put(from.number().into())
+        let mut half_move = FROM.put(from.number().into())
             | TO.put(to.number().into())
             | KIND.put(kind as u32)
             | CAPTURED.put(captured as u32)
-            | SIDE.put(self.side as u32);
-        if kind != PAWN {
-            self.play_piece(from, to);
-            return Some(PlayedSan {
-                half_move: HalfMove::from_own_bits(half_move),
-                length,
-                is_spaced,
-            });
+            | SIDE.put(side as u32);
+        if CAPTURES {
+            self.take(captured, to);
         }
-        self.play_pawn(from, to, promotion);
-        if promotion != 0 {
-            *kings = Kings::UNKNOWN;
+        self.shift(from, to);
+        let mut passed = NOWHERE;
+        if kind == PAWN {
+            if !CAPTURES && from.number() ^ to.number() == 16 {
+                passed = (from.number() + to.number()) / 2;
+                half_move |= DOUBLE_STEP.put(1);
+            } else if promotion != 0 {
+                self.promote(to, promotion);
+                half_move |= PROMOTION.put(promotion as u32);
+                *kings = Kings::UNKNOWN;
+            }
         }
-        let double_step = from.number() ^ to.number() == 16;
-        let half_move = half_move | PROMOTION.put(promotion as u32) | DOUBLE_STEP.put(double_step.into());
-        Some(PlayedSan {
-            half_move: HalfMove::from_own_bits(half_move),
-            length,
-            is_spaced,
-        })
+        self.end(passed);
+        let half_move = HalfMove::from_own_bits(half_move);
+        Some(PlayedSan { half_move, taken })
     }
 }
 

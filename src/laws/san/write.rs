@@ -180,7 +180,10 @@ impl Kings {
             return true;
         }
         let king = board.king(board.side);
-        if self.is_check || from == king {
+        if from == king {
+            return board.is_safe_for_king(from, to);
+        }
+        if self.is_check {
             return board.is_safe(from, to);
         }
         let them = board.sides[(!board.side).index()] & !to.bit();

@@ -131,8 +131,9 @@ impl<'a> Seeking<'a> {
     fn is_material_decided(&mut self, patterns: &[Pattern], half_move: HalfMove) -> bool {
         self.men.play(half_move);
         let men = &self.men;
-        self.is_hopeless = self.is_sound && patterns.iter().all(|pattern| pattern.lacks(men, self.has_promotion));
-        self.is_here = !self.is_hopeless && patterns.iter().any(|pattern| pattern.matches(men));
+        self.is_here = patterns.iter().any(|pattern| pattern.matches(men));
+        let lacks = |pattern: &Pattern| pattern.lacks(men, self.has_promotion);
+        self.is_hopeless = self.is_sound && !self.is_here && patterns.iter().all(lacks);
         self.is_here || self.is_hopeless
     }
 
@@ -200,11 +201,9 @@ impl GameSink for Seeking<'_> {
             return 0;
         }
         if let Wanted::Material(patterns) = self.seeker.wanted {
-            let mut changing = half_moves.iter().enumerate();
-            let decides = |&(_, half_move): &(usize, &HalfMove)| {
-                half_move.changes_material() && self.is_material_decided(patterns, *half_move)
-            };
-            let decisive = changing.find(decides).map(|(taken, _)| taken);
+            let decides =
+                |half_move: &HalfMove| half_move.changes_material() && self.is_material_decided(patterns, *half_move);
+            let decisive = half_moves.iter().position(decides);
             if self.is_sound {
                 let noted = decisive.map_or(half_moves.len(), |taken| taken + 1);
                 self.ahead.extend_from_slice(&half_moves[..noted]);
