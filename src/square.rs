@@ -55,6 +55,24 @@ impl Square {
     }
 }
 
+/// The squares of a set, from a1 on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Squares(pub(crate) u64);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Square> {
+        if self.0 == 0 {
+            return None;
+        }
+        let square = Square::from_bits(self.0.trailing_zeros());
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", (b'a' + self.file()) as char, self.rank() + 1)

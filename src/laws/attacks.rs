@@ -8,6 +8,7 @@
 
 use crate::man::Kind;
 use crate::square::Square;
+pub(crate) use crate::square::Squares;
 
 /// The numbers of the kinds, as indices into tables: those of [`Kind`].
 pub(crate) const KING: usize = Kind::King as usize;
@@ -198,24 +199,6 @@ pub(crate) fn rook_attacks(square: Square, occupied: u64) -> u64 {
 pub(crate) fn bishop_attacks(square: Square, occupied: u64) -> u64 {
     let lines = &LINES[square.index() & 63];
     across(square, lines.rising, occupied) | across(square, lines.falling, occupied)
-}
-
-/// The squares of a set, from a1 on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Squares(pub(crate) u64);
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
-            return None;
-        }
-        let square = Square::from_bits(self.0.trailing_zeros());
-        self.0 &= self.0 - 1;
-        Some(square)
-    }
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub use set_up::{Numbering, SetUpFault};
 pub(crate) use set_up::{SetUp, fen_of};
 pub use squares::PlayFault;
 pub(crate) use squares::castling_wing;
-pub(crate) use step::{Step, displacement};
+pub(crate) use step::{Step, displacement, displacement_by};
 pub use undo::{Played, Undo};
 
 use men::Men;
@@ -176,7 +176,7 @@ impl Position {
 
     /// Every man on the board with its square, a1 to h8.
     pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.man_on(square)?)))
+        crate::square::Squares(self.squares.occupied).filter_map(|square| Some((square, self.man_on(square)?)))
     }
 
     /// Whose half-move is next.

@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use super::{NOWHERE, Position, Wing};
 use crate::man::{Kind, Man, Side};
-use crate::square::{NotASquare, Square};
+use crate::square::{NotASquare, Square, Squares};
 
 /// The order in which a code labels the men of a kind in a set-up, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,12 +127,7 @@ impl SetUp {
 
     /// Every man with its square, a1 to h8.
     pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        let mut rest = self.occupied;
-        core::iter::from_fn(move || {
-            let square = Square::new(rest.trailing_zeros() as u8)?;
-            rest &= rest - 1;
-            Some((square, self.man_on(square)?))
-        })
+        Squares(self.occupied).filter_map(|square| Some((square, self.man_on(square)?)))
     }
 
     #[inline(always)]

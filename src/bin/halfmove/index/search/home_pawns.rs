@@ -43,18 +43,6 @@ impl HomePawns {
         }
     }
 
-    /// Whether the pawns that are at home may be these, a bit each.
-    pub fn may_have(&self, homes: u16) -> bool {
-        let gone = homes.count_zeros() as usize;
-        let first = |number: usize| self.left[..number].iter().fold(0_u16, |gone, place| gone | 1 << place);
-        if gone <= self.told {
-            homes == !first(gone)
-        } else {
-            // What left after the last that is noted is not known.
-            self.told == TOLD_PAWNS && homes & first(TOLD_PAWNS) == 0
-        }
-    }
-
     /// Four bits for each; the last that left again for those that did not.
     pub fn to_bytes(self) -> [u8; 4] {
         let last = self.told.checked_sub(1).map_or(0, |last| self.left[last]);
@@ -62,14 +50,17 @@ impl HomePawns {
         std::array::from_fn(|byte| place(2 * byte) | place(2 * byte + 1) << 4)
     }
 
-    /// Reads them back; whether none has left is noted elsewhere.
-    pub fn from_bytes(bytes: [u8; 4], has_none: bool) -> Self {
-        let left: [u8; TOLD_PAWNS] = std::array::from_fn(|number| bytes[number / 2] >> (4 * (number % 2)) & 15);
-        let again = (1..TOLD_PAWNS).find(|&number| left[number] == left[number - 1]);
-        let told = if has_none { 0 } else { again.unwrap_or(TOLD_PAWNS) };
-        Self {
-            left: std::array::from_fn(|number| if number < told { left[number] } else { 0 }),
-            told,
+    /// Whether by these bytes the pawns that are at home may be these, a bit each; whether none has left is noted elsewhere.
+    pub fn may_be(bytes: [u8; 4], has_none: bool, homes: u16) -> bool {
+        let places = u32::from_le_bytes(bytes);
+        let gone = homes.count_zeros() as usize;
+        let first = (0..gone.min(TOLD_PAWNS)).fold(0_u16, |first, number| first | 1 << (places >> (4 * number) & 15));
+        match (has_none, gone) {
+            (true, _) => gone == 0,
+            // Where fewer have left, they are no more squares than these.
+            (false, ..=TOLD_PAWNS) => homes == !first,
+            // What left after the last that is noted is not known.
+            (false, _) => first.count_ones() as usize == TOLD_PAWNS && homes & first == 0,
         }
     }
 }
@@ -99,12 +90,12 @@ mod tests {
                 }
                 been.push(homes);
             }
-            assert_eq!(HomePawns::from_bytes(pawns.to_bytes(), pawns.told == 0), pawns);
-            assert!(been.iter().all(|&homes| pawns.may_have(homes)));
+            let may_be = |homes| HomePawns::may_be(pawns.to_bytes(), pawns.told == 0, homes);
+            assert!(been.iter().all(|&homes| may_be(homes)));
             // What has not been is not admitted, as far as it is noted.
             let other = random(1 << 16) as u16;
             if other.count_zeros() as usize <= pawns.told && !been.contains(&other) {
-                assert!(!pawns.may_have(other));
+                assert!(!may_be(other));
             }
         }
     }

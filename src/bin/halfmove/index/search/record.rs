@@ -175,7 +175,7 @@ impl Record {
     /// Whether the pawns that are at home may be these, a bit each.
     pub fn may_have_homes(&self, homes: u16) -> bool {
         let left = [0, 1, 2, 3].map(|place| self.0[HOMES + place]);
-        HomePawns::from_bytes(left, self.0[FLAGS] & ALL_AT_HOME != 0).may_have(homes)
+        HomePawns::may_be(left, self.0[FLAGS] & ALL_AT_HOME != 0, homes)
     }
 
     /// Its bytes.
