@@ -11,7 +11,7 @@ use super::layout::{FormClass, LAYOUTS, Layout};
 use super::meaning::Meaning;
 use crate::game::Outcome;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Step, Wing};
+use crate::position::{Step, Wing, displacement_by};
 
 /// In [`Codebook::labels`]: no byte has all bits of a label field and more.
 pub(super) const NEEDS_PREFIX: u8 = 0xff;
@@ -54,7 +54,7 @@ impl Codebook {
                 return Some(Step::castling(wing));
             }
             let (kind, label, files, ranks) = meaning.displacement(side)?;
-            Step::new(Man::new(side, kind, label), files, ranks)
+            Step::of(Man::new(side, kind, label), files, ranks)
         };
         let mut book = Self {
             steps: Side::BOTH.map(|side| meanings.map(|meaning| step(side, meaning).unwrap_or(Step::NONE))),
@@ -84,10 +84,12 @@ impl Codebook {
                 return;
             };
             let man = Man::new(side, kind, label);
-            self.labels[man.index()] = layout.form_for(FormClass::Move(kind)).join_field('w', label);
+            let known = &mut self.labels[man.index()];
+            if *known == NEEDS_PREFIX {
+                *known = layout.form_for(FormClass::Move(kind)).join_field('w', label);
+            }
             if label == 0 {
-                let displacement = (16 * ranks).wrapping_add(files) as u8;
-                self.unlabelled[man.index() >> 4][usize::from(displacement)] = byte;
+                self.unlabelled[man.index() >> 4][usize::from(displacement_by(files, ranks))] = byte;
             }
         }
     }

@@ -92,6 +92,12 @@ impl Step {
         })
     }
 
+    /// The same as [`Step::new`], looked up.
+    pub(crate) fn of(man: Man, files: i8, ranks: i8) -> Option<Self> {
+        let index = ALL.indices[man.index() >> 4][usize::from(displacement_by(files, ranks))];
+        (index != 0).then(|| ALL.steps[usize::from(index) % STEPS].by(man))
+    }
+
     /// The step between two squares for men of this byte's side and kind; [`Step::NONE`] if they never go that way.
     #[inline(always)]
     pub(super) fn between(man: u8, from: Square, to: Square) -> &'static Self {
@@ -154,7 +160,7 @@ impl Steps {
                 let mut files = -7;
                 while files <= 7 {
                     if let Some(step) = Step::new(man, files, ranks) {
-                        all.indices[man.index() >> 4][(16 * ranks + files) as u8 as usize] = next;
+                        all.indices[man.index() >> 4][displacement_by(files, ranks) as usize] = next;
                         all.steps[next as usize] = step;
                         next += 1;
                     }
@@ -168,7 +174,12 @@ impl Steps {
     }
 }
 
-/// A displacement as one byte: 16 times the ranks and the files, which no two displacements share.
+/// A displacement by so many files and ranks as one byte: 16 times the ranks and the files, which no two displacements share.
+pub(crate) const fn displacement_by(files: i8, ranks: i8) -> u8 {
+    (16 * ranks + files) as u8
+}
+
+/// The same of the displacement between two squares.
 #[inline(always)]
 pub(crate) const fn displacement(from: Square, to: Square) -> u8 {
     const fn wide(square: Square) -> u8 {
