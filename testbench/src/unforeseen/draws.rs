@@ -20,7 +20,7 @@ const fn fault(
 }
 
 /// Every draw, the first one first.
-pub const DRAWS: &[&[Fault]] = &[FIRST];
+pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND];
 
 const FIRST: &[Fault] = &[
     fault(
@@ -162,5 +162,148 @@ const FIRST: &[Fault] = &[
         "a reset does not wait for the half-moves that are under way",
         "draining_q <= 4'd15;",
         "draining_q <= 4'd7;",
+    ),
+];
+
+const SECOND: &[Fault] = &[
+    fault(
+        "brenner_interpreter",
+        "halfmove_en_passant",
+        "a double step at a game's end can be taken en passant in the next game, which is set up",
+        "        if (last) possible_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_man_table",
+        "a man starts from where the game before left him, if that ended three bytes before",
+        "writes_4_q && !last_1_q && !last_2_q && !last_3_q;",
+        "writes_4_q && !last_1_q && !last_2_q;",
+    ),
+    fault(
+        "brenner_alternate_fixed",
+        "halfmove_castling_rooks",
+        "Black's rook that castles on the queen's side keeps the label of a set-up in the next game",
+        "            black_a_q <= 2'd0;\n",
+        "",
+    ),
+    fault(
+        "brenner_alternate_exchanged",
+        "brenner_stream_fault",
+        "a text that opens and ends the game behind a prefix is told as open, not as misplaced",
+        "else if (misplaced)",
+        "else if (misplaced && !text_left_open)",
+    ),
+    fault(
+        "brenner_alternate_printed",
+        "brenner_alternate_fields",
+        "a prefix with the label of a slider is a prefix",
+        "else if (!(|slider_label)) begin",
+        "else begin",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_board_rules",
+        "a rook castles onto a man who stands beside the king",
+        "if (blocked || present) fault = HALFMOVE_ERROR_CASTLING;",
+        "if (blocked) fault = HALFMOVE_ERROR_CASTLING;",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_game_state",
+        "a variation may begin after the result",
+        "(half_move || placed_begins || placed_result)",
+        "(half_move || placed_result)",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_front_end",
+        "an invalid word after the end of the list is told as invalid",
+        "decode_pipe_invalid && !play_delay_data_out_after_end",
+        "decode_pipe_invalid",
+    ),
+    fault(
+        "jose_document",
+        "jose_moving_man",
+        "a pawn that another game promoted has the offsets of what it became there",
+        "play_promoted && became_fresh && (",
+        "play_promoted && (",
+    ),
+    fault(
+        "jose_program",
+        "jose_byte_classes",
+        "d3 is no result",
+        "(upper == 4'd13) && (lower < 4'd4)",
+        "(upper == 4'd13) && (lower < 4'd3)",
+    ),
+    fault(
+        "jose_program_column",
+        "halfmove_square_select",
+        "a rook that is captured on a8 may castle",
+        "(from_file_3_q[0] && from_rank_3_q[7]) || (to_file_3_q[0] && to_rank_3_q[7]);",
+        "from_file_3_q[0] && from_rank_3_q[7];",
+    ),
+    fault(
+        "brenner_interpreter_gbr",
+        "gbr_pattern",
+        "a 9 for the knights asks both sides for them, but where there is one for the bishops",
+        "(kept_either_q[3] && ",
+        "(kept_either_q[2] && ",
+    ),
+    fault(
+        "brenner_interpreter_judge",
+        "judge_passed",
+        "Black's king passes a square that a bishop attacks",
+        "            slanting_1_q <= turned_slanting_turned;\n",
+        "",
+    ),
+    fault(
+        "record_judge",
+        "judge_attack",
+        "a knight two files off does not see a king pass",
+        "((files_1_q << 2'd2) | (files_1_q >> 2'd2))",
+        "((file_1_q << 2'd2) | (file_1_q >> 2'd2))",
+    ),
+    fault(
+        "brenner_encoder",
+        "brenner_writer",
+        "the last beat of a game with an error says its own error",
+        "        if (stopped_q) error_14_q <= 5'd0;\n",
+        "",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_outlet",
+        "a record that was read when the reset came is given after it",
+        "            fetched_valid_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_pattern_load",
+        "at least two black queens stand at the start",
+        "(at_least && !kinds_0_white[1] && !kinds_0_black[1])",
+        "(at_least && !kinds_0_white[1])",
+    ),
+    fault(
+        "eleven_unpacker",
+        "eleven_list_end",
+        "a reset does not end a text",
+        "if (reset || (leaving && last)) begin",
+        "if (leaving && last) begin",
+    ),
+    fault(
+        "machine_board",
+        "machine_board",
+        "a reset does not forget that the position was faulty",
+        "            whole_q <= 1'b1;\n",
+        "",
+    ),
+    fault(
+        "machine_perft",
+        "machine_perft",
+        "a stalemate counts as a mate",
+        "population_none && check_delay_data_out;",
+        "population_none;",
     ),
 ];
