@@ -20,7 +20,7 @@ const fn fault(
 }
 
 /// Every draw, the first one first.
-pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND];
+pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD];
 
 const FIRST: &[Fault] = &[
     fault(
@@ -305,5 +305,148 @@ const SECOND: &[Fault] = &[
         "a stalemate counts as a mate",
         "population_none && check_delay_data_out;",
         "population_none;",
+    ),
+];
+
+const THIRD: &[Fault] = &[
+    fault(
+        "brenner_interpreter",
+        "halfmove_verdict",
+        "whoever comes to the square that a king has left takes him",
+        "king_taken_8_q <= to_occupied && (occupant == HALFMOVE_KIND_KING);",
+        "king_taken_8_q <= occupant == HALFMOVE_KIND_KING;",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_castling_rights",
+        "White's right on the queen's side goes with Black's king",
+        "touches_a1_5_q || white_king;",
+        "touches_a1_5_q || black_king;",
+    ),
+    fault(
+        "brenner_alternate_fixed",
+        "halfmove_set_up",
+        "a white king beside his home is beside it in the next set-up",
+        "            white_king_away_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "brenner_alternate_exchanged",
+        "brenner_naming",
+        "a game may have two results",
+        "(moves || (class_in == HALFMOVE_CLASS_RESULT))",
+        "moves",
+    ),
+    fault(
+        "brenner_alternate_printed",
+        "halfmove_path_plan",
+        "a man on the square that the king reaches does not hinder castling on the king's side",
+        "            if (castles) high_file_1_q <= file_step;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_record_output",
+        "pawns of the files e to h are captured as kind 3",
+        "            if (found_kind[2:1] == 2'd1) captured = 3'd2;\n",
+        "",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_game_state",
+        "a null move in a variation passes",
+        "play_5_passes_q <= turn && placed_null;",
+        "play_5_passes_q <= placed_null;",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_king_squares",
+        "Black's king has left his home if he did in the game before",
+        "            black_left_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "jose_document",
+        "jose_game_state",
+        "behind an empty variation no other one may begin",
+        "            line_played_q <= 1'b1;\n            result_given_q",
+        "            result_given_q",
+    ),
+    fault(
+        "jose_program",
+        "jose_moving_man",
+        "a bishop that was a pawn has 32 offsets",
+        "((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))",
+        "(found_kind == HALFMOVE_KIND_ROOK)",
+    ),
+    fault(
+        "jose_program_column",
+        "halfmove_castled_king",
+        "a king that castled is met in the next game",
+        "        if (last) castled_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_gbr",
+        "gbr_match_pipe",
+        "after a reset the half-moves before it are counted",
+        "            valid_1_q <= 1'b0;\n            low_so_far_q <= 5'd0;\n",
+        "            valid_1_q <= 1'b0;\n",
+    ),
+    fault(
+        "brenner_interpreter_judge",
+        "judge_attack",
+        "kings may stand side by side on a rank",
+        "enemy_rank_1_q <= ranks_around & enemy_rank;",
+        "enemy_rank_1_q <= ranks_near & enemy_rank;",
+    ),
+    fault(
+        "record_judge",
+        "judge_change",
+        "the rook stays in its corner on the queen's side",
+        "corner = 8'd1;",
+        "corner = 8'd0;",
+    ),
+    fault(
+        "brenner_encoder",
+        "brenner_spelling",
+        "a pawn may become a king or a pawn",
+        "(!is_pawn || !last_rank || (promotion < 3'd4))",
+        "(!is_pawn || !last_rank)",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_outlet",
+        "a reset leaves a record at the output",
+        "            output_valid_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_match_pipe",
+        "of the first two patterns the second alone stands at the start",
+        "{patterns_1_at_start, patterns_0_at_start}",
+        "{patterns_1_at_start, patterns_1_at_start}",
+    ),
+    fault(
+        "eleven_unpacker",
+        "eleven_list_end",
+        "a list may end twice",
+        "!in_text_q && !in_data_q && !ended_q;",
+        "!in_text_q && !in_data_q;",
+    ),
+    fault(
+        "machine_board",
+        "machine_board_intake",
+        "nobody of a side may stand on a square of an odd number",
+        " || (data_delay_data_out[7:4] == 4'd8);",
+        ";",
+    ),
+    fault(
+        "machine_possibilities",
+        "machine_specials",
+        "a king in check castles on the queen's side",
+        "long_6_q && !in_check;",
+        "long_6_q;",
     ),
 ];
