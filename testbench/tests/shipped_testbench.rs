@@ -296,7 +296,7 @@ fn the_testbenches_notice_what_is_remembered_for_too_long_and_what_set_ups_show(
     assert!(missed.is_empty(), "{missed:#?}");
 }
 
-/// The quick form of `make faults`: of each draw the faults of these cores, whose testbenches end soon.
+/// The quick form of `make faults`: of each draw but the last the faults of these cores, whose testbenches end soon.
 const QUICK: [&str; 2] = ["eleven_unpacker", "gbr_tally"];
 
 #[test]
@@ -304,27 +304,28 @@ fn faults_that_nobody_thought_of_are_noticed_in_the_quickest_cores() {
     if !is_there(Judge::Icarus) {
         return;
     }
-    let all = DRAWS.iter().flat_map(|draw| draw.iter());
-    for fault in all.filter(|fault| QUICK.contains(&fault.core)) {
+    let earlier = DRAWS[..DRAWS.len() - 1].iter().flat_map(|draw| draw.iter());
+    for fault in earlier.filter(|fault| QUICK.contains(&fault.core)) {
         let said = fault.said(&checkout()).unwrap();
         assert!(!said.passed, "{}: {}", fault.core, fault.name);
         assert!(met(&said.words).contains(" of game "), "{}", said.words);
     }
 }
 
+/// What one draw showed has joined the vectors before the next one was written down.
 #[test]
-fn the_table_of_faults_that_nobody_thought_of_has_every_fault_and_the_last_draw_was_noticed() {
+fn the_table_of_faults_has_every_fault_and_only_of_the_last_draw_some_are_noticed_by_nobody() {
     let table = std::fs::read_to_string(checkout().join("docs/data/unforeseen-faults.md")).unwrap();
-    for fault in DRAWS.iter().flat_map(|draw| draw.iter()) {
-        let row = format!("| `{}` | `{}` | {} |", fault.core, fault.module, fault.name);
-        assert!(table.contains(&row), "{row}: `make faults` writes it");
+    for (number, draw) in DRAWS.iter().enumerate() {
+        for fault in *draw {
+            let row = format!("| `{}` | `{}` | {} | ", fault.core, fault.module, fault.name);
+            let Some((_, rest)) = table.split_once(&row) else {
+                panic!("{row}: `make faults` writes it");
+            };
+            let noticed = !rest.starts_with("**nobody**");
+            assert!(noticed || number + 1 == DRAWS.len(), "{row}");
+        }
     }
-    let noticed = format!("### Draw {}: ", DRAWS.len());
-    let count = table
-        .split_once(&noticed)
-        .and_then(|(_, rest)| rest.split_once(" of 20 noticed"));
-    let count: usize = count.and_then(|(count, _)| count.parse().ok()).unwrap();
-    assert!(count >= 19, "{count}");
 }
 
 #[test]
