@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
 .PHONY: help demo quick test test-variants test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
-    cores package release docs figures crosscheck campaign mutation mutation-testbench rules heal bench bench-engines peers compare session deny
+    cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal bench bench-engines peers compare session deny
 
 help:
 	@echo "For everyone"
@@ -56,6 +56,7 @@ help:
 	@echo "  make campaign    docs/data/campaign.md: 10^9 half-moves through brenner_interpreter, 10^8 through the others; hours"
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
+	@echo "  make faults      docs/data/unforeseen-faults.md: faults drawn from the Verilog, and which shipped testbench notices; minutes"
 	@echo "  make rules       docs/perft-suite.md and its EPD: every rule of the half-move machine broken, and who notices; minutes"
 	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
 	@echo "  make bench       the first two tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
@@ -213,6 +214,11 @@ mutation-testbench:
 	    $(HALFMOVE_HW) mutate --testbench icarus --core $$core --count 200 --seed 1 \
 	        --write docs/data/mutation-testbench.md || exit 1; \
 	done
+
+# What was said of a core and a testbench that did not change is remembered.
+faults:
+	@testbench/setup.sh iverilog
+	$(HALFMOVE_HW) faults --write docs/data/unforeseen-faults.md
 
 rules: setup
 	$(HALFMOVE_HW) rules --write docs

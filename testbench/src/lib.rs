@@ -33,6 +33,7 @@ pub mod set_up_games;
 pub mod set_ups;
 pub mod shipped;
 pub mod tools;
+pub mod unforeseen;
 pub mod unpacked;
 pub mod verilog;
 pub mod waveform;

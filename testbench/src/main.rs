@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Figures(arguments) => commands::figures::run(arguments),
         Command::Heal(arguments) => commands::heal::run(arguments),
         Command::Mutate(arguments) => commands::mutate::run(arguments),
+        Command::Faults(arguments) => commands::faults::run(arguments),
         Command::Rules(arguments) => commands::rules::run(arguments),
     };
     console::exit_code(outcome, cli.color)

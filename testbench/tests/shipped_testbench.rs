@@ -9,41 +9,19 @@ use std::time::Duration;
 
 use common::checkout;
 use halfmove_sim::VerilogFile;
-use halfmove_testbench::memo::{Inputs, Memory};
-use halfmove_testbench::shipped::{Judge, Shipped, Verdict};
+use halfmove_testbench::memo::Memory;
+use halfmove_testbench::shipped::{Judge, Said, Shipped, Verdict};
+use halfmove_testbench::unforeseen::{DRAWS, met};
 use halfmove_testbench::verilog;
 use planted::{FAULTS, Fault, fault};
-use serde::{Deserialize, Serialize};
 
 /// No testbench takes longer, even beside others.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// What a testbench said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
-    pub passed: bool,
-    pub words: String,
-}
-
 /// Plays a core's testbench against these files, unless it did with the same ones before.
 pub fn played(judge: Judge, core: &str, files: &[VerilogFile]) -> Said {
     let testbench = Shipped::of(&checkout(), core).unwrap();
-    let inputs = Inputs::of(format!("shipped testbench of {core} in {}", judge.name()));
-    let inputs = testbench.inputs(inputs.tool(judge.tool()).unwrap());
-    let inputs = inputs.texts(files.iter().map(|file| (file.name.as_str(), file.text.as_str())));
-    let make = || {
-        let folder = tempfile::tempdir().unwrap();
-        testbench.write_to(folder.path(), files).unwrap();
-        testbench.compile(judge, folder.path(), files).map(|()| {
-            let (passed, words) = match Shipped::run(judge, folder.path(), &[], LIMIT).unwrap() {
-                Verdict::Passed(words) => (true, words),
-                Verdict::Failed(words) => (false, words),
-                Verdict::Endless => (false, "it did not end".to_owned()),
-            };
-            Said { passed, words }
-        })
-    };
-    let (said, source) = Memory::of_checkout().result(&inputs, |_| true, make).unwrap();
+    let (said, source) = testbench.said(judge, files, LIMIT, &Memory::of_checkout()).unwrap();
     println!("{core} in {}: passed {}{}", judge.name(), said.passed, source.remark());
     said
 }
@@ -316,6 +294,38 @@ fn the_testbenches_notice_what_is_remembered_for_too_long_and_what_set_ups_show(
         .map(|(_, fault)| fault.name)
         .collect();
     assert!(missed.is_empty(), "{missed:#?}");
+}
+
+/// The quick form of `make faults`: of each draw but the last the faults of these cores, whose testbenches end soon.
+const QUICK: [&str; 2] = ["eleven_unpacker", "gbr_tally"];
+
+#[test]
+fn faults_that_nobody_thought_of_are_noticed_in_the_quickest_cores() {
+    if !is_there(Judge::Icarus) {
+        return;
+    }
+    let earlier = DRAWS[..DRAWS.len() - 1].iter().flat_map(|draw| draw.iter());
+    for fault in earlier.filter(|fault| QUICK.contains(&fault.core)) {
+        let said = fault.said(&checkout()).unwrap();
+        assert!(!said.passed, "{}: {}", fault.core, fault.name);
+        assert!(met(&said.words).contains(" of game "), "{}", said.words);
+    }
+}
+
+/// What one draw showed has joined the vectors before the next one was written down.
+#[test]
+fn the_table_of_faults_has_every_fault_and_only_of_the_last_draw_some_are_noticed_by_nobody() {
+    let table = std::fs::read_to_string(checkout().join("docs/data/unforeseen-faults.md")).unwrap();
+    for (number, draw) in DRAWS.iter().enumerate() {
+        for fault in *draw {
+            let row = format!("| `{}` | `{}` | {} | ", fault.core, fault.module, fault.name);
+            let Some((_, rest)) = table.split_once(&row) else {
+                panic!("{row}: `make faults` writes it");
+            };
+            let noticed = !rest.starts_with("**nobody**");
+            assert!(noticed || number + 1 == DRAWS.len(), "{row}");
+        }
+    }
 }
 
 #[test]

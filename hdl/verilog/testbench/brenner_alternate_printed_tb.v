@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1092 games to `brenner_alternate_printed` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1285 games to `brenner_alternate_printed` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module brenner_alternate_printed_tb;
     halfmove_stream_bench #(
         .CORE("brenner_alternate_printed"),
         .GAMES("brenner_alternate_printed_games.hex"),
-        .GAME_WORDS(16832),
+        .GAME_WORDS(18406),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(12602),
-        .GAME_COUNT(1092),
+        .ANSWER_WORDS(14050),
+        .GAME_COUNT(1285),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(1),

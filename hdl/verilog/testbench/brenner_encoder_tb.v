@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1211 games to `brenner_encoder` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1152 games to `brenner_encoder` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,10 +36,10 @@ module brenner_encoder_tb;
     halfmove_stream_bench #(
         .CORE("brenner_encoder"),
         .GAMES("brenner_encoder_games.hex"),
-        .GAME_WORDS(11102),
+        .GAME_WORDS(11073),
         .ANSWERS("brenner_encoder_answers.hex"),
-        .ANSWER_WORDS(11509),
-        .GAME_COUNT(1211),
+        .ANSWER_WORDS(11513),
+        .GAME_COUNT(1152),
         .PASSES(4),
         .S_WIDTH(32),
         .S_USER(0),
@@ -47,7 +47,7 @@ module brenner_encoder_tb;
         .M_USER(22),
         .RESTART(257),
         .LATENCY(20),
-        .WAITS(14743)
+        .WAITS(14804)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 203 games to `eleven_unpacker` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 231 games to `eleven_unpacker` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,11 +36,11 @@ module eleven_unpacker_tb;
     halfmove_stream_bench #(
         .CORE("eleven_unpacker"),
         .GAMES("eleven_unpacker_games.hex"),
-        .GAME_WORDS(3997),
+        .GAME_WORDS(4163),
         .ANSWERS("eleven_unpacker_answers.hex"),
-        .ANSWER_WORDS(2811),
-        .GAME_COUNT(203),
-        .PASSES(5),
+        .ANSWER_WORDS(2887),
+        .GAME_COUNT(231),
+        .PASSES(4),
         .S_WIDTH(8),
         .S_USER(0),
         .M_WIDTH(11),

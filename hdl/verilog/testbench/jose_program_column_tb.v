@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1489 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1643 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(16190),
+        .GAME_WORDS(17182),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(12346),
-        .GAME_COUNT(1489),
+        .ANSWER_WORDS(13250),
+        .GAME_COUNT(1643),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(1),

@@ -131,6 +131,17 @@ pub struct MutateArguments {
 }
 
 #[derive(Args, Debug)]
+pub struct FaultsArguments {
+    /// The draws, separated by commas [default: all]
+    #[arg(long = "draw", value_delimiter = ',', value_name = "N")]
+    pub draws: Vec<usize>,
+
+    /// Put the tables between `<!-- faults -->` and `<!-- end of faults -->` of this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub struct HealArguments {
     /// The cores, separated by commas [default: all stream cores]
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]

@@ -9,7 +9,9 @@ mod machine;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub use self::board::{BoardArguments, BoardCommand, BoardsArguments};
-pub use self::cores::{FiguresArguments, HealArguments, MutateArguments, PackageArguments, VerilogArguments};
+pub use self::cores::{
+    FaultsArguments, FiguresArguments, HealArguments, MutateArguments, PackageArguments, VerilogArguments,
+};
 pub use self::games::{
     CampaignArguments, CrosscheckArguments, DemoArguments, PaceName, RecordsArguments, TraceArguments, TraceEngine,
 };
@@ -51,7 +53,9 @@ pub struct Cli {
 }
 
 /// Subcommands for those who change the cores; the others are for those who use cores and boards.
-const FOR_MAINTAINERS: [&str; 7] = ["campaign", "package", "boards", "figures", "heal", "mutate", "rules"];
+const FOR_MAINTAINERS: [&str; 8] = [
+    "campaign", "package", "boards", "figures", "heal", "mutate", "faults", "rules",
+];
 
 impl Cli {
     /// Parses the program's arguments. Its help groups the subcommands, which clap cannot by itself.
@@ -121,6 +125,10 @@ pub enum Command {
     ///
     /// Needs Yosys, and Verilator or Icarus.
     Mutate(MutateArguments),
+    /// Plant faults that the shipped testbenches were not made for, and report which they notice
+    ///
+    /// Needs Icarus. Minutes a draw; what was said of unchanged files is remembered.
+    Faults(FaultsArguments),
     /// Break every rule of the half-move machine, and say which positions notice
     #[command(after_help = machine::RULES_HELP)]
     Rules(RulesArguments),

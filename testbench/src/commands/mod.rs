@@ -6,6 +6,7 @@ pub mod boards;
 pub mod campaign;
 pub mod crosscheck;
 pub mod demo;
+pub mod faults;
 pub mod figures;
 pub mod heal;
 pub mod mutate;

@@ -55,6 +55,12 @@ fn beats() -> Vec<Beat> {
         beats.extend(set_up_beats(&board));
         line(board, 14, &mut random, &mut beats);
     }
+    // Beats before a whole position, as many as a counter may have, or one bit of it.
+    for (board, before) in boards.by_ref().zip([1, 30, 32, 64, 128, 256]) {
+        beats.extend((0..before).map(|_| Beat::SetUp(0, false)));
+        beats.extend(set_up_beats(&board));
+        line(board, 3, &mut random, &mut beats);
+    }
     for (number, board) in boards.take(FAULTS).enumerate() {
         let mut position: Vec<Beat> = set_up_beats(&board).collect();
         let place = random.random_range(0..position.len());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The suite of perft, and how many lines the laws of chess count from its positions.
 
-use halfmove::laws::PerftLine;
+use halfmove::laws::{Board, PerftLine};
 use halfmove_hdl::machine::perft::Root;
 
 use super::{WORD, Words};
@@ -14,22 +14,30 @@ const SUITE: &str = include_str!("../../../../docs/data/perft-suite.epd");
 /// campaign.
 const COUNTED: u64 = 1500;
 
+/// Stalemates, which are no mates: a half-move away beside mates, and from the first; each with its depth.
+const STALEMATES: [(&str, u8); 3] = [
+    ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", 2),
+    ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", 3),
+    ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 1),
+];
+
 /// The first of each pair, for the machine has no colours, each to its first depths.
 pub(super) fn words() -> Words {
     let mut words = Words::new(WORD);
     let suite = PerftLine::suite(SUITE).expect("the suite is written by halfmove-hw");
-    for line in suite.iter().step_by(2) {
-        let board = &line.epd.board;
-        for &(depth, _) in &line.counts {
-            if board.perft(depth - 1) > COUNTED {
-                break;
-            }
-            let root = Root::new(board, depth as u8);
-            let counted = count(EngineName::Software, board, depth as u8, |_| true);
-            let counted = counted.expect("the software is there").expect("nobody stops it");
-            words.push_position(&[(depth.into(), 4), (root.castling_other.into(), 2)], &root.placement);
-            words.push(&[counted.expanded, counted.counted, counted.mates, counted.nodes].map(|number| (number, 48)));
-        }
+    let stalemates = STALEMATES.map(|(fen, depth)| (Board::from_fen(fen).expect("a position"), depth));
+    let of_suite = suite.iter().step_by(2).flat_map(|line| {
+        let depths = line.counts.iter().map(|&(depth, _)| depth);
+        let depths = depths.take_while(|depth| line.epd.board.perft(depth - 1) <= COUNTED);
+        depths.map(|depth| (line.epd.board, depth as u8))
+    });
+    for (board, depth) in of_suite.chain(stalemates) {
+        let board = &board;
+        let root = Root::new(board, depth);
+        let counted = count(EngineName::Software, board, depth, |_| true);
+        let counted = counted.expect("the software is there").expect("nobody stops it");
+        words.push_position(&[(depth.into(), 4), (root.castling_other.into(), 2)], &root.placement);
+        words.push(&[counted.expanded, counted.counted, counted.mates, counted.nodes].map(|number| (number, 48)));
     }
     words
 }

@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, choose};
 use super::features::{Aim, LATER, features};
 use super::other_codes::FAR;
-use super::too_long;
+use super::{last_rank, texts, too_long};
 use crate::code::CodeName;
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use crate::generator::respell::respell;
@@ -159,6 +159,9 @@ fn make() -> Vec<Named> {
             .into_iter()
             .map(|game| ("a right that is gone", game)),
     );
+    games.extend(last_rank::games());
+    games.extend(texts::games(CodeName::Brenner));
+    games.extend(too_long::left_open(CodeName::Brenner));
     games.extend(too_long::marks(CodeName::Brenner));
     games.extend(too_long::full(CodeName::Brenner));
     let far_error = |offset: usize| [&[0], &vec![b'x'; offset - 2][..], &[0, 0xc0, 0x2c]].concat();

@@ -12,6 +12,7 @@ use super::brenner::{self, Named, Step};
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
 use super::other_codes::{good_symbols, worthy};
+use super::too_long;
 use super::variations::{self, Symbols};
 use crate::code::{CodeName, bytes_of, words_of};
 
@@ -29,11 +30,14 @@ pub(super) fn from_brenner() -> Vec<Named> {
 /// Games about castling, kings that have castled and rights that are gone: little else shows what they show.
 pub(super) fn castlings() -> Vec<Named> {
     let lists = brenner::castlings();
-    both_castlings(
+    let mut games = both_castlings(
         lists
             .iter()
             .map(|bytes| ("castling or en passant, or none", &bytes[..])),
-    )
+    );
+    let passed = too_long::passed().into_iter();
+    games.extend(passed.map(|steps| ("null moves", bytes_of(&written(steps, true)))));
+    games
 }
 
 fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> Vec<Named> {
@@ -46,11 +50,17 @@ fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> 
 
 /// Brenner's bytes as words, up to the first error.
 fn translated(bytes: &[u8], by_squares: bool) -> Vec<Word> {
+    written(brenner::steps(bytes).into_iter().map(Some), by_squares)
+}
+
+/// Steps, or null moves, as words.
+fn written(steps: impl IntoIterator<Item = Option<Step>>, by_squares: bool) -> Vec<Word> {
     let mut words = Vec::new();
-    for step in brenner::steps(bytes) {
+    for step in steps {
         words.extend(match step {
-            Step::Castle(wing) if !by_squares => Special::Castle(wing).word(),
-            step => {
+            None => Special::NullMove.word(),
+            Some(Step::Castle(wing)) if !by_squares => Special::Castle(wing).word(),
+            Some(step) => {
                 let (from, to, promotion) = step.squares(words.len());
                 half_move(from, to, promotion)
             }

@@ -2,6 +2,7 @@
 //! Games of jose's GameText for the cores that take it: those of Brenner's testbench by their squares, every byte after
 //! some openings, and pawns promoted long ago.
 
+use halfmove::geometry::Advance;
 use halfmove::jose::{Decoder, Event, Meaning, Options, Second, Way};
 use halfmove::{Kind, Man, Side, Square};
 use rand::RngExt;
@@ -12,6 +13,7 @@ use super::brenner::{self, Named, Step};
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
 use super::other_codes::{good_symbols, worthy};
+use super::too_long;
 use super::variations::{self, Symbols};
 use crate::code::CodeName;
 use crate::generator::stale_promotions;
@@ -54,6 +56,38 @@ pub(super) fn promoted_men(options: Options) -> Vec<Named> {
     games
 }
 
+/// A pawn becomes a man, and another one in a variation behind it; then that of the game goes a way that not both have.
+pub(super) fn promoted_in_variations(options: Options) -> Vec<Named> {
+    let byte = |meaning: Meaning| meaning.to_byte(options.profile).into_iter();
+    let kinds = [
+        (Kind::Queen, Kind::Knight),
+        (Kind::Queen, Kind::Rook),
+        (Kind::Knight, Kind::Queen),
+        (Kind::Bishop, Kind::Knight),
+    ];
+    let mut games = Vec::new();
+    for (side, (kind, other)) in Side::BOTH.into_iter().flat_map(|side| kinds.map(|kinds| (side, kinds))) {
+        let pawn = 1;
+        let mut begun = stale_promotions::promoted(options, side, pawn, kind);
+        if side == Side::Black {
+            begun.extend(byte(Meaning::Null));
+        }
+        begun.extend(byte(Meaning::LineStart));
+        begun.extend(byte(Meaning::Promotion(pawn)));
+        begun.extend(Second::Promotion(Advance::Step1, other).to_byte());
+        begun.extend(byte(Meaning::LineEnd));
+        begun.extend(byte(Meaning::Promoted(pawn)));
+        let second = [3, 12, 20].map(|offset| Second::Offset(offset).to_byte());
+        games.extend(second.into_iter().flatten().map(|second| {
+            (
+                "a variation promotes the pawn that the game has promoted",
+                [&begun[..], &[second, END]].concat(),
+            )
+        }));
+    }
+    games
+}
+
 /// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no
 /// texts.
 pub(super) fn far_error(offset: usize) -> Vec<u8> {
@@ -74,7 +108,9 @@ pub(super) fn castlings(options: Options) -> Vec<Named> {
     let games = games
         .iter()
         .map(|bytes| ("castling or en passant, or none", translated(options, bytes)));
-    games.collect()
+    let passed = too_long::passed().into_iter();
+    let passed = passed.map(|steps| ("null moves", written(options, steps)));
+    games.chain(passed).collect()
 }
 
 /// Variations in each other. One begins where a half-move stands in the line around it.
@@ -88,10 +124,22 @@ pub(super) fn variations() -> Vec<Named> {
 
 /// Brenner's bytes as jose's, up to the first error or half-move that has no byte.
 fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
+    written(options, brenner::steps(bytes).into_iter().map(Some))
+}
+
+/// Steps, or null moves, as jose's bytes, up to the first error or half-move that has no byte.
+fn written(options: Options, steps: impl IntoIterator<Item = Option<Step>>) -> Vec<u8> {
     let mut decoder = Decoder::new(options);
     let mut written = Vec::new();
-    for step in brenner::steps(bytes) {
+    for step in steps {
         let square = |number: u32| Square::new(number as u8);
+        let Some(step) = step else {
+            if let Some(byte) = Meaning::Null.to_byte(options.profile) {
+                let _ = decoder.push(byte);
+                written.push(byte);
+            }
+            continue;
+        };
         let half_move = match step {
             Step::Castle(wing) => Meaning::Castle(wing).to_byte(options.profile).map(|byte| vec![byte]),
             Step::Go(from, to, promotion) => square(from)

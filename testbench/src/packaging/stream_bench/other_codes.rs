@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use super::brenner::Named;
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::{features, is_of_ways};
-use super::{eleven, jose, left_behind, too_long};
+use super::{eleven, jose, left_behind, texts, too_long};
 use crate::code::{CodeName, words_of};
 use crate::generator::{Generator, game_texts, words};
 
@@ -63,6 +63,7 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
             games.extend(jose::variations());
             games.extend(jose::castlings(options));
             games.extend(jose::promoted_men(options));
+            games.extend(jose::promoted_in_variations(options));
             jose::far_error
         }
         None => {
@@ -71,6 +72,8 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
             eleven::far_error
         }
     };
+    games.extend(texts::games(code));
+    games.extend(too_long::left_open(code));
     games.extend(too_long::marks(code));
     games.extend(too_long::full(code));
     games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));

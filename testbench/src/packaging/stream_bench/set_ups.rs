@@ -56,6 +56,39 @@ const BESIDE: [(&str, &str, usize); 2] = [
     ("5k1r/8/8/8/8/8/8/4K3 b - - 0 1", "h8h7", 63),
 ];
 
+/// A game ends with a double step, and in the next one, which is set up, a pawn could take if that had just been made.
+const STEPPED: [(&[u8], &str, &[u8]); 2] = [
+    (&[0x2c, 0x2b], "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", &[0x38, 6]),
+    (&[0x2c], "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", &[0x38, 6]),
+];
+
+/// A rook castles that has another label than at the start; then, in games without a set-up, both sides castle on either side,
+/// and the rooks go on.
+const LABELLED: [(&str, &str); 3] = [
+    ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
+    ("r3k3/8/8/8/r7/8/8/4K3 b q - 0 1", "e8c8"),
+    ("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", "e8g8"),
+];
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const CASTLED: [&str; 2] = [
+    "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8 f1e1 f8e8",
+    "b1c3 b8c6 d2d3 d7d6 c1e3 c8e6 d1d2 d8d7 e1c1 e8c8 d1e1 d8e8",
+];
+
+/// Each of those set-ups, and the games without one behind it.
+fn labelled(code: CodeName) -> impl Iterator<Item = SetUpGame> {
+    let castled = move |list: &str| {
+        let half_moves: Vec<&str> = list.split(' ').collect();
+        let game = game(code, START, &half_moves)?;
+        Some(SetUpGame {
+            beats: Vec::new(),
+            ..game
+        })
+    };
+    let games = move |(fen, castling)| [game(code, fen, &[castling]), castled(CASTLED[0]), castled(CASTLED[1])];
+    LABELLED.into_iter().flat_map(games).flatten()
+}
+
 /// What a core is sent, and what it must give.
 pub(super) fn games(code: CodeName) -> Vec<Exchange> {
     let chosen: Vec<SetUpGame> = match code.layout() {
@@ -74,7 +107,17 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
             .collect(),
     };
     let named = |name| move |game| (name, game);
+    let set_up = |fen: &str| position(code, fen).and_then(|position| Some(beats(&position).ok()?.to_vec()));
+    let stepped = STEPPED
+        .iter()
+        .flat_map(|(before, fen, bytes)| [(Some(Vec::new()), before), (set_up(fen), bytes)]);
+    let stepped = stepped.filter_map(|(beats, bytes)| {
+        let (beats, bytes) = (beats?, code.translate(bytes)?);
+        Some(SetUpGame { beats, bytes })
+    });
     let all = chosen.into_iter().map(named("a set-up's rooks and its last man"));
+    let all = all.chain(stepped.map(named("a set-up behind a double step")));
+    let all = all.chain(labelled(code).map(named("castling behind a set-up with other labels")));
     let all = all.chain(
         some_games(code, SEED, HALF_MOVES)
             .take(GAMES)
@@ -105,6 +148,15 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn behind_a_set_up_with_other_labels_everybody_castles() {
+        for code in CodeName::ALL {
+            let games: Vec<SetUpGame> = labelled(code).collect();
+            assert_eq!(games.len(), 9, "{code:?}");
+            assert!(games.iter().all(|game| !game.records(code).1), "{code:?}");
+        }
+    }
 
     #[test]
     fn every_chosen_game_can_be_written() {

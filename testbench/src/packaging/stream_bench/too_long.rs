@@ -3,11 +3,12 @@
 //! passant, a right to castle that went with a rook that was taken, a counter that is full when a game ends, and what is
 //! open, given or played when a game or a variation ends.
 
+use halfmove::position::Wing;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::{Named, aim};
+use super::brenner::{Named, Step, aim};
 use crate::code::CodeName;
 
 const SEED: u64 = 14;
@@ -40,6 +41,21 @@ const ROOK_TAKEN: [&str; 8] = [
      e3e4 O-O-O",
 ];
 
+/// The same for the codes that have a null move, written `--`: it ends the chance to take en passant as any half-move does,
+/// and takes no right.
+const PASSED: [&str; 6] = [
+    "e2e4 a7a6 e4e5 d7d5 -- -- e5d6",
+    "e2e4 a7a6 e4e5 d7d5 -- h7h6 e5d6",
+    "e2e4 a7a6 e4e5 -- h2h3 d7d5 e5d6",
+    "g1f3 -- g2g3 -- f1g2 -- -- -- O-O -- g1h1",
+    "g1f3 -- g2g3 -- f1g2 -- e1f1 -- f1e1 -- O-O",
+    "b1c3 -- d2d3 -- c1d2 -- d1c1 -- c1b1 -- b1c1 -- -- -- O-O-O",
+];
+
+/// Words of the 11-bit code: one that is nothing, a promotion off the board, and a reserved one.
+const INVALID: u16 = 0o1740;
+const RESERVED: u16 = 0o0700;
+
 /// What White plays first where the sides are exchanged: it changes nothing in any of the games.
 const TEMPO: &str = "f2f4";
 
@@ -49,8 +65,20 @@ pub(super) fn rights() -> Vec<Vec<u8>> {
     lists.flat_map(|list| [coded(list), coded(&exchanged(list))]).collect()
 }
 
+/// The games with null moves, each step or `None`; of each side.
+pub(super) fn passed() -> Vec<Vec<Option<Step>>> {
+    let step = |half_move: &str| match half_move {
+        "--" => None,
+        "O-O" => Some(Step::Castle(Wing::King)),
+        "O-O-O" => Some(Step::Castle(Wing::Queen)),
+        squares => Some(Step::Go(square(squares), square(&squares[2..]), 0)),
+    };
+    let lists = PASSED.iter().flat_map(|list| [(*list).to_owned(), exchanged(list)]);
+    lists.map(|list| list.split_whitespace().map(step).collect()).collect()
+}
+
 /// The same half-moves by the other side, after one by White.
-fn exchanged(list: &str) -> String {
+pub(super) fn exchanged(list: &str) -> String {
     let other = |letter: char| match letter.to_digit(10) {
         Some(rank) => char::from_digit(9 - rank, 10).unwrap_or(letter),
         None => letter,
@@ -59,7 +87,7 @@ fn exchanged(list: &str) -> String {
 }
 
 /// Half-moves by their squares as bytes, the last one also where it is wrong.
-fn coded(list: &str) -> Vec<u8> {
+pub(super) fn coded(list: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     for half_move in list.split_whitespace() {
         let byte = match half_move {
@@ -133,28 +161,71 @@ fn alphabets(code: CodeName) -> Vec<Alphabet> {
     };
     match code {
         // e2e4, a variation begins and ends, the start, White wins, the end of the list.
-        CodeName::Eleven => vec![of(
-            &[
-                &words([0o2412]),
-                &words([0o0100]),
-                &words([0o0110]),
-                &words([0o0120]),
-                &words([0o0020]),
-                &words([0o0130]),
-            ],
-            4,
-        )],
+        CodeName::Eleven => vec![
+            of(
+                &[
+                    &words([0o2412]),
+                    &words([0o0100]),
+                    &words([0o0110]),
+                    &words([0o0120]),
+                    &words([0o0020]),
+                    &words([0o0130]),
+                ],
+                4,
+            ),
+            // e2e4, the end of the list, what is invalid or reserved, what begins a text or data.
+            of(
+                &[
+                    &words([0o2412]),
+                    &words([0o0130]),
+                    &words([INVALID]),
+                    &words([RESERVED]),
+                    &words([0]),
+                    &words([0o0500]),
+                ],
+                3,
+            ),
+        ],
         CodeName::JoseDocument | CodeName::JoseProgram | CodeName::JoseProgramColumn => vec![
             of(&[&[0x13], &[0xf0], &[0xf1], &[0xd2]], 6),
             of(&[&[0x13], &[0xd0], &[0xb1], &[0xff], &[0xe0, b'x', 0]], 3),
+            of(
+                &[&[0x13], &[0x9f], &[0xa0], &[0xb0], &[0xd2], &[0xe0], &[0xf1], &[0xff]],
+                2,
+            ),
         ],
         // e2e4 or e7e5, White wins, a text, castling, a prefix.
-        _ => vec![of(&[&[0x2c], &[0x02], &[0x00, b'x', 0x00], &[0x04], &[0x80]], 3)],
+        _ => vec![
+            of(&[&[0x2c], &[0x02], &[0x00, b'x', 0x00], &[0x04], &[0x80]], 3),
+            // Half a text, what is unassigned.
+            of(&[&[0x2c], &[0x02], &[0x00], &[0xc0], &[0x80]], 3),
+        ],
     }
 }
 
 fn words<const COUNT: usize>(words: [u16; COUNT]) -> Vec<u8> {
     words.into_iter().flat_map(u16::to_be_bytes).collect()
+}
+
+/// Whatever opens something stands alone in a game, and a game follows in which that would show.
+pub(super) fn left_open(code: CodeName) -> Vec<Named> {
+    // What opens something, and 1. e4 e5.
+    let (openers, half_moves): (Vec<Vec<u8>>, Vec<u8>) = match code {
+        CodeName::Eleven => {
+            let openers = [0, 0o100].into_iter().chain((0o400..0o600).step_by(8));
+            (openers.map(|word| words([word])).collect(), words([0o2412, 0o2466]))
+        }
+        CodeName::JoseDocument | CodeName::JoseProgram | CodeName::JoseProgramColumn => {
+            let openers = (0xa0..=0xb0).chain(0xe0..0xe5).chain([0xf0]);
+            (openers.map(|byte| vec![byte]).collect(), vec![0x13, 0x13, 0xff])
+        }
+        _ => {
+            let openers = [0].into_iter().chain(0x40..0x48).chain(0x80..0x88);
+            (openers.map(|byte| vec![byte]).collect(), vec![0x2c, 0x2c])
+        }
+    };
+    let games = openers.into_iter().flat_map(|opener| [opener, half_moves.clone()]);
+    games.map(|game| ("what is open at a game's end", game)).collect()
 }
 
 /// Games of as many symbols as leave the lower twelve bits of a counter full at their end, and of one more; after each, short
@@ -184,6 +255,7 @@ pub(super) fn full(code: CodeName) -> Vec<Named> {
 mod tests {
     use halfmove::Fault;
     use halfmove::brenner::Recorder;
+    use halfmove::eleven::{Meaning, Special, Word};
 
     use super::*;
 
@@ -220,6 +292,29 @@ mod tests {
                 "{code:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_is_open_is_an_error_and_the_next_game_has_none() {
+        let alternates = [CodeName::Printed, CodeName::Exchanged, CodeName::Fixed];
+        for code in CodeName::ALL.into_iter().filter(|code| !alternates.contains(code)) {
+            let games = left_open(code);
+            // In jose's column nothing is open behind a text's byte but the game.
+            for pair in games.chunks(2) {
+                assert_eq!(
+                    [&pair[0], &pair[1]].map(|(_, game)| code.records(game).1),
+                    [true, false],
+                    "{code:?} {pair:02x?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn words_that_are_no_half_moves_are_what_they_are_called() {
+        let meaning = |word: u16| Word::from_low_bits(word.into()).meaning();
+        assert_eq!(meaning(INVALID), Meaning::Invalid);
+        assert!(matches!(meaning(RESERVED), Meaning::Special(Special::Reserved(_))));
     }
 
     #[test]

@@ -39,17 +39,18 @@ pub(super) fn plan() -> Plan {
     }));
     pool.retain(|(_, game)| (1..=LONGEST).contains(&game.len()));
     let chosen = choose(pool.into_iter().map(candidate).collect(), HashSet::new(), BYTES);
-    let exchange = |candidate: Candidate<Vec<u8>>| {
-        let (words, bad) = unpacked(&candidate.game);
+    let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
+    let exchange = |(name, game): Named| {
+        let (words, bad) = unpacked(&game);
         Exchange {
-            name: candidate.name,
+            name,
             has_patterns: false,
-            sent: with_last(candidate.game.iter().map(|&byte| (byte.into(), 0)).collect()),
+            sent: with_last(game.iter().map(|&byte| (byte.into(), 0)).collect()),
             answers: with_last(with_bad(words.into_iter().map(u64::from).collect(), bad)),
         }
     };
     Plan {
-        games: chosen.into_iter().map(exchange).collect(),
+        games: chosen.chain(padded()).map(exchange).collect(),
         patterns: Vec::new(),
         set_ups: 0,
         games_of: "eleven_unpacker",
@@ -83,6 +84,21 @@ fn lists_of_specials(random: &mut ChaCha8Rng) -> Vec<u8> {
     bytes
 }
 
+/// Behind the end of the list, each bit up to the next byte is set, alone.
+fn padded() -> Vec<Named> {
+    let words = |count: usize| std::iter::repeat_n("2412", count).chain(["0130"]);
+    let packed = |count: usize| packed::pack(words(count).map(|word| word.parse().expect("a word in octal")));
+    let bits = |count: usize| 0..packed(count).len() * 8 - (count + 1) * 11;
+    let game = |count: usize, bit: usize| {
+        let mut game = packed(count);
+        game.iter_mut().last().into_iter().for_each(|last| *last |= 1 << bit);
+        ("a bit behind the end of the list", game)
+    };
+    (0..8)
+        .flat_map(|count| bits(count).map(move |bit| game(count, bit)))
+        .collect()
+}
+
 fn candidate((name, game): Named) -> Candidate<Vec<u8>> {
     let (words, bad) = unpacked(&game);
     let mut features = vec![[1, game.len() as u32 % 11, bad.into(), 0, 0]];
@@ -101,5 +117,17 @@ fn candidate((name, game): Named) -> Candidate<Vec<u8>> {
         length: game.len(),
         features,
         game,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bit_behind_the_end_of_the_list_is_an_error() {
+        let games = padded();
+        assert_eq!(games.len(), (1..8).sum::<usize>());
+        assert!(games.iter().all(|(_, game)| unpacked(game).1));
     }
 }
