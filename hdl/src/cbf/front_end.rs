@@ -120,7 +120,7 @@ impl Logic for CbfFrontEnd {
 
         comment!("A byte is taken, and made plain.");
         self.s_axis_tready.next = self.ready.q.val();
-        if self.ready.q.val() {
+        if self.ready.q.val() && self.s_axis_tvalid.val() {
             self.byte.d.next = self.s_axis_tdata.val();
             self.last.d.next = self.s_axis_tlast.val();
             self.marked.d.next = self.s_axis_tuser.val();

@@ -3,9 +3,11 @@
 
 pub mod corners;
 pub mod files;
+pub mod next_man;
 pub mod search;
 pub mod square;
 pub mod steps;
+pub mod stride;
 pub mod ways;
 
 use rust_hdl::prelude::*;
@@ -17,9 +19,11 @@ use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 use corners::Corners;
 use files::Files;
+use next_man::NextMan;
 use search::Search;
 use square::SquareThere;
 use steps::Steps;
+use stride::Stride;
 use ways::Ways;
 
 /// Finds the half-move that has a number in ChessBase's list of all half-moves of the position.
@@ -103,6 +107,10 @@ pub struct Walker {
     steps: Steps,
     #[clock(none)]
     count_hits: Count8,
+    #[clock(none)]
+    next_man: NextMan,
+    #[clock(none)]
+    stride: Stride,
 
     phase: DFF<Search>,
     missing_now: DFF<Bit>,
@@ -129,10 +137,6 @@ pub struct Walker {
     alive: [DFF<Bit>; 8],
 
     own: Signal<Local, Word<8>>,
-    above: Signal<Local, Word<8>>,
-    waiting: Signal<Local, Word<8>>,
-    next_rank: Signal<Local, Word<3>>,
-    next_man: Signal<Local, Word<3>>,
     met: Signal<Local, Word<3>>,
     left_now: Signal<Local, Word<8>>,
     found: Signal<Local, Bit>,
@@ -158,11 +162,6 @@ pub struct Walker {
     wide_passing: Signal<Local, Word<4>>,
     beside: Signal<Local, Bit>,
     is_pawns_phantom: Signal<Local, Bit>,
-    westward: Signal<Local, Bit>,
-    eastward: Signal<Local, Bit>,
-    southward: Signal<Local, Bit>,
-    northward: Signal<Local, Bit>,
-    files_off: Signal<Local, Word<4>>,
     hit_bits: [Signal<Local, Word<1>>; 8],
 }
 
@@ -285,36 +284,10 @@ impl Logic for Walker {
         if self.black.val() {
             self.own.next = self.board.black.val();
         }
-        self.above.next = 254.into();
-        self.waiting.next = self.own.val() & (self.above.val() << self.rank.q.val().index());
-        if self.file_new.q.val() {
-            self.waiting.next = self.own.val();
-        }
-        self.next_rank.next = 7.into();
-        if self.waiting.val().get_bit(6) {
-            self.next_rank.next = 6.into();
-        }
-        if self.waiting.val().get_bit(5) {
-            self.next_rank.next = 5.into();
-        }
-        if self.waiting.val().get_bit(4) {
-            self.next_rank.next = 4.into();
-        }
-        if self.waiting.val().get_bit(3) {
-            self.next_rank.next = 3.into();
-        }
-        if self.waiting.val().get_bit(2) {
-            self.next_rank.next = 2.into();
-        }
-        if self.waiting.val().get_bit(1) {
-            self.next_rank.next = 1.into();
-        }
-        if self.waiting.val().get_bit(0) {
-            self.next_rank.next = 0.into();
-        }
-        self.next_man.next = bit_cast::<3, 1>(self.board.kinds_0.val().get_bits::<1>(self.next_rank.val().index()))
-            | (bit_cast::<3, 1>(self.board.kinds_1.val().get_bits::<1>(self.next_rank.val().index())) << 1)
-            | (bit_cast::<3, 1>(self.board.kinds_2.val().get_bits::<1>(self.next_rank.val().index())) << 2);
+        self.next_man.own.next = self.own.val();
+        connect!(self.next_man <- self.board: kinds_0, kinds_1, kinds_2);
+        self.next_man.rank.next = self.rank.q.val();
+        self.next_man.file_new.next = self.file_new.q.val();
 
         comment!("The walk. What a step counts is taken off a clock later.");
         self.left.d.next = self.left_now.val();
@@ -347,10 +320,10 @@ impl Logic for Walker {
                     if self.man_now.q.val() == kind::ROOK {
                         self.place.d.next = 4.into();
                     }
-                } else if self.waiting.val().any() {
+                } else if self.next_man.there.val() {
                     self.phase.d.next = Search::Step;
-                    self.rank.d.next = self.next_rank.val();
-                    self.man_now.d.next = self.next_man.val();
+                    self.rank.d.next = self.next_man.next_rank.val();
+                    self.man_now.d.next = self.next_man.kind.val();
                     self.left_at_man.d.next = self.left_now.val();
                 } else {
                     self.board.seek.next = true;
@@ -447,40 +420,16 @@ impl Logic for Walker {
         self.castles.next = self.is_king.val() && self.late.q.val();
         self.double_step.next = self.is_pawn.val() && self.late.q.val();
         self.takes_passing.next = self.is_pawn.val() && self.alive[1].q.val();
-        self.westward.next = self.alive[0].q.val() || self.alive[1].q.val() || self.alive[2].q.val();
-        self.eastward.next = self.alive[5].q.val() || self.alive[6].q.val() || self.alive[7].q.val();
-        self.southward.next = self.alive[0].q.val() || self.alive[3].q.val() || self.alive[5].q.val();
-        self.northward.next = self.alive[2].q.val() || self.alive[4].q.val() || self.alive[7].q.val();
-        if self.is_pawn.val() {
-            self.southward.next = self.black.val();
-            self.northward.next = !self.black.val();
-            comment!("The phantom number is a capture to the west of the a-file.");
-            if self.alive[6].q.val() {
-                self.westward.next = true;
-                self.eastward.next = false;
-            }
-            if self.alive[1].q.val() && (self.passing_file.val() > self.file.q.val()) {
-                self.westward.next = false;
-                self.eastward.next = true;
-            }
+        for ray in 0..8 {
+            self.stride.ray[ray].next = self.alive[ray].q.val();
         }
-        self.files_off.next = self.distance.q.val();
-        if self.castles.val() {
-            self.files_off.next = 2.into();
-        }
-        self.files.next = 0.into();
-        if self.eastward.val() {
-            self.files.next = self.files_off.val();
-        }
-        if self.westward.val() {
-            self.files.next = !self.files_off.val() + 1;
-        }
-        self.ranks.next = 0.into();
-        if self.northward.val() {
-            self.ranks.next = self.ranks_off.val();
-        }
-        if self.southward.val() {
-            self.ranks.next = !self.ranks_off.val() + 1;
-        }
+        self.stride.files_off.next = self.distance.q.val();
+        self.stride.ranks_off.next = self.ranks_off.val();
+        self.stride.pawn.next = self.is_pawn.val();
+        self.stride.castles.next = self.is_king.val() && self.late.q.val();
+        self.stride.black.next = self.black.val();
+        self.stride.file.next = self.file.q.val();
+        self.stride.passing_file.next = self.passing_file.val();
+        connect!(self <- self.stride: files, ranks);
     }
 }
