@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::record_codes::kind;
 use crate::simulation::Settle;
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 use crate::{Documented, checked, comment};
 
 /// The squares that a half-move or a beat of a set-up changes on the board of the walk, one after the other;
@@ -32,10 +32,10 @@ pub struct Edits {
     pub from_file: Signal<In, Word<3>>,
     /// The origin rank.
     pub from_rank: Signal<In, Word<3>>,
-    /// Files that the man goes toward h, two's complement.
-    pub files: Signal<In, Word<4>>,
-    /// Ranks that he goes toward 8.
-    pub ranks: Signal<In, Word<4>>,
+    /// Files that the man goes toward h, modulo 8.
+    pub files: Signal<In, Word<3>>,
+    /// Ranks that he goes toward 8, modulo 8.
+    pub ranks: Signal<In, Word<3>>,
     /// The kind that arrives.
     pub arriving: Signal<In, Word<3>>,
     /// It is castling.
@@ -66,8 +66,8 @@ impl Logic for Edits {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module cbf_edits");
-        self.to_file.next = self.from_file.val() + bit_cast::<3, 4>(self.files.val());
-        self.to_rank.next = self.from_rank.val() + bit_cast::<3, 4>(self.ranks.val());
+        self.to_file.next = self.from_file.val() + self.files.val();
+        self.to_rank.next = self.from_rank.val() + self.ranks.val();
         self.file.next = self.from_file.val();
         self.rank.next = self.from_rank.val();
         self.man.next = 0.into();

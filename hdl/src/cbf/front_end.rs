@@ -187,7 +187,9 @@ impl Logic for CbfFrontEnd {
         self.edits.placed.next = self.put_kind.val();
         self.edits.placed_black.next = self.put_black.val();
         self.edits.black.next = self.black.q.val();
-        connect!(self.edits <- self.walker: from_file, from_rank, files, ranks, castles);
+        connect!(self.edits <- self.walker: from_file, from_rank, castles);
+        self.edits.files.next = self.walker.files.val().get_bits::<3>(0);
+        self.edits.ranks.next = self.walker.ranks.val().get_bits::<3>(0);
         self.edits.arriving.next = self.arriving.val();
         self.edits.takes_passing.next = self.takes_passing.val();
         self.edits.passing_file.next = self.passing.file.val();

@@ -131,9 +131,9 @@ pub struct Walker {
     place: DFF<Word<4>>,
     late: DFF<Bit>,
     distance: DFF<Word<4>>,
-    // The files beside; above 7, none.
-    west_file: DFF<Word<4>>,
-    east_file: DFF<Word<4>>,
+    // The files beside are on the board.
+    west_there: DFF<Bit>,
+    east_there: DFF<Bit>,
     alive: [DFF<Bit>; 8],
 
     own: Signal<Local, Word<8>>,
@@ -210,10 +210,10 @@ impl Logic for Walker {
         for ray in 0..3 {
             self.squares[ray].white.next = self.board.west_white.val();
             self.squares[ray].black.next = self.board.west_black.val();
-            self.squares[ray].on_board.next = !self.west_file.q.val().get_bit(3);
+            self.squares[ray].on_board.next = self.west_there.q.val();
             self.squares[ray + 5].white.next = self.board.east_white.val();
             self.squares[ray + 5].black.next = self.board.east_black.val();
-            self.squares[ray + 5].on_board.next = !self.east_file.q.val().get_bit(3);
+            self.squares[ray + 5].on_board.next = self.east_there.q.val();
         }
         for ray in 3..5 {
             self.squares[ray].white.next = self.board.white.val();
@@ -384,8 +384,8 @@ impl Logic for Walker {
         self.next_east.next = self.wide_file.val() + self.next_distance.val();
         if self.looks.val() && !self.found.val() {
             self.distance.d.next = self.next_distance.val();
-            self.west_file.d.next = self.next_west.val();
-            self.east_file.d.next = self.next_east.val();
+            self.west_there.d.next = !self.next_west.val().get_bit(3);
+            self.east_there.d.next = !self.next_east.val().get_bit(3);
         }
         self.seeks.next = self.phase.q.val() != Search::Rest;
         self.missing.next = self.missing_now.q.val();
