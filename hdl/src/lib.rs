@@ -2,11 +2,12 @@
 //! Chess half-move decoders as RustHDL blocks, their simulation cycle by cycle, and their Verilog, which [`export`]
 //! writes. Only this crate and the exporter's see rust-hdl.
 //!
-//! A code's blocks stand in the folder of its name: [`brenner`], [`eleven`], [`jose`], [`gbr`]. [`judge`] and [`machine`] know the laws
+//! A code's blocks stand in the folder of its name: [`brenner`], [`eleven`], [`jose`], [`cbf`], [`gbr`]. [`judge`] and [`machine`] know the laws
 //! of chess. What the interpreters share is in [`backend`], blocks that know nothing of chess in [`plumbing`].
 
 pub mod backend;
 pub mod brenner;
+pub mod cbf;
 pub mod cores;
 pub mod eleven;
 pub mod gbr;

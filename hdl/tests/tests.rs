@@ -2,6 +2,7 @@
 //! The tests of this crate, a module a topic, in one binary: each further one would link everything again.
 
 mod blocks;
+mod cbf;
 mod common;
 mod cores;
 mod deframer;

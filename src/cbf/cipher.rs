@@ -54,6 +54,17 @@ pub fn xor_moves(moves: &mut [u8], length: usize) {
     xor_from_the_end(hidden, first.wrapping_mul(7_u8.wrapping_pow(missing as u32)), 7);
 }
 
+/// The key of the move at a place, of moves of this length, both modulo 256. That of the first, which is not hidden, is
+/// not used.
+pub(super) const fn key_of_move(length: u8, place: u8) -> u8 {
+    let behind = length.wrapping_sub(1).wrapping_sub(place);
+    // Modulo 256, 32 times the factor 7 are 1.
+    length
+        .wrapping_add(1)
+        .wrapping_mul(49)
+        .wrapping_mul(7_u8.wrapping_pow((behind & 31) as u32))
+}
+
 fn xor_from_the_end(bytes: &mut [u8], first: u8, factor: u8) {
     let mut key = first;
     for byte in bytes.iter_mut().rev() {
@@ -64,6 +75,7 @@ fn xor_from_the_end(bytes: &mut [u8], first: u8, factor: u8) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
     use alloc::vec::Vec;
 
     use super::*;
@@ -87,6 +99,17 @@ mod tests {
             let mut part: Vec<u8> = (0..cut).collect();
             xor_moves(&mut part, 200);
             assert_eq!(part, whole[..usize::from(cut)]);
+        }
+    }
+
+    #[test]
+    fn each_move_has_the_key_that_its_place_gives() {
+        for length in [1, 2, 31, 32, 33, 255, 256, 257, 600] {
+            let mut keys = vec![0; length];
+            xor_moves(&mut keys, length);
+            for (place, &key) in keys.iter().enumerate().skip(1) {
+                assert_eq!(key_of_move(length as u8, place as u8), key, "{place} of {length}");
+            }
         }
     }
 

@@ -23,7 +23,8 @@
 //! - [`comments`]: texts and evaluations of half-moves;
 //! - [`game`]: a record to a [`crate::Game`] and back;
 //! - [`mod@file`]: the pair of files;
-//! - [`codec`]: the entry in the list of codes.
+//! - [`codec`]: the entry in the list of codes;
+//! - [`Recorder`]: the records that the hardware gives for the same moves.
 //!
 //! Source: "The Chess Base File Format", June 17, 1993, signed by Horst Aurisch. `docs/formats/cbf.md` has
 //! the tables, and says where this module decides what the source leaves open.
@@ -41,9 +42,11 @@ pub mod game;
 pub mod header;
 pub mod loss;
 pub mod numbering;
+pub mod recorder;
 mod set_up;
 mod tags;
 
 pub use code_page::CodePage;
 pub use game::Options;
 pub use header::Header;
+pub use recorder::Recorder;

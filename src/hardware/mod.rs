@@ -13,9 +13,9 @@
 //! - [`hits`]: what a board answers that looks for material;
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
-//! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
-//! and [`crate::jose::Recorder`] give records, [`crate::brenner::RecordEncoder`] the bytes of the encoder,
-//! [`crate::gbr::Follower`] the material beside records, [`crate::laws::Judge`] the judgement.
+//! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`],
+//! [`crate::jose::Recorder`] and [`crate::cbf::Recorder`] give records, [`crate::brenner::RecordEncoder`] the bytes of the
+//! encoder, [`crate::gbr::Follower`] the material beside records, [`crate::laws::Judge`] the judgement.
 
 #[cfg(feature = "std")]
 pub mod deframer;

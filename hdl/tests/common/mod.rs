@@ -2,6 +2,7 @@
 //! What the tests of the cores share: a naive model of the interpreter, random games, and a stream driver.
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test uses its part")]
 
+pub mod cbf_games;
 pub mod checks;
 pub mod compare;
 pub mod deframer;

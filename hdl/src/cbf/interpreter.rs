@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The block [`CbfInterpreter`].
+
+use rust_hdl::prelude::*;
+
+use super::front_end::CbfFrontEnd;
+use crate::backend::back_end::BackEnd;
+use crate::simulation::{Settle, clocked};
+use crate::word::Word;
+use crate::{Documented, comment};
+
+/// `cbf_interpreter`, `cbf_interpreter_source`: play the moves of ChessBase's records of 1993 and give a record for
+/// every half-move.
+///
+/// The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. A game is the length of
+/// the moves, modulo 256, and their bytes as they stand in the record. `docs/cores/cbf.md` has the clocks.
+///
+/// The constant of the module is whether the phantom number is counted.
+#[derive(LogicBlock, Settle, Documented)]
+pub struct CbfInterpreter<const PHANTOM: usize> {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A byte of the coded game.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The byte is the last of its game.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// It is a beat of a set-up.
+    pub s_axis_tuser: Signal<In, Bit>,
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The receiver takes it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is the last of its game.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game had an error.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    // The phantom number is counted.
+    phantom: Constant<Bit>,
+
+    front_end: CbfFrontEnd,
+    back_end: BackEnd,
+}
+
+impl<const PHANTOM: usize> Default for CbfInterpreter<PHANTOM> {
+    fn default() -> Self {
+        Self {
+            clk: Signal::default(),
+            rst: Signal::default(),
+            s_axis_tdata: Signal::default(),
+            s_axis_tvalid: Signal::default(),
+            s_axis_tready: Signal::default(),
+            s_axis_tlast: Signal::default(),
+            s_axis_tuser: Signal::default(),
+            m_axis_tdata: Signal::default(),
+            m_axis_tvalid: Signal::default(),
+            m_axis_tready: Signal::default(),
+            m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
+            phantom: Constant::new(PHANTOM != 0),
+            front_end: CbfFrontEnd::default(),
+            back_end: BackEnd::default(),
+        }
+    }
+}
+
+#[clocked]
+impl<const PHANTOM: usize> Logic for CbfInterpreter<PHANTOM> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("From a byte to the half-move that it means. The cores differ in the list.");
+        self.front_end.phantom.next = self.phantom.val();
+        connect!(self.front_end <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser);
+        connect!(self.front_end <- self.back_end: accepted, clear, restart);
+        connect!(self <- self.front_end: s_axis_tready);
+
+        comment!("The half-move is played. Men have no names here: who stands on the square is the one who moves.");
+        self.back_end.s_axis_tvalid.next = self.front_end.offers.val();
+        connect!(self.back_end <- self.front_end: token, step, from, arrived_man, step_fault, written, note, code_word);
+        self.back_end.passes.next = false;
+        self.back_end.alive.next = true;
+        connect!(self.back_end <- self: rst, m_axis_tready);
+        connect!(self <- self.back_end: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
+    }
+}
