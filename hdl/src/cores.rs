@@ -7,6 +7,7 @@ use halfmove::hardware::ports::{
 use rust_hdl::prelude::Block;
 
 use crate::brenner::{BrennerAlternate, BrennerEncoder, BrennerFields, BrennerInterpreter, BrennerInterpreterSmall};
+use crate::cbf::CbfInterpreter;
 use crate::eleven::{
     ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenInterpreter, ElevenKinds, ElevenRomDecode,
     ElevenUnpacker,
@@ -210,9 +211,26 @@ pub const fn machines() -> &'static [Core] {
     ]
 }
 
+/// The interpreters of ChessBase's records. Their length stands before the moves there, and no code that goes over all
+/// cores puts it there yet: packaging's testbenches, figures, campaigns. They have tests of their own.
+pub const fn chessbase() -> &'static [Core] {
+    &[
+        Core {
+            name: "cbf_interpreter",
+            summary: "plays the moves of ChessBase's records of 1993 and gives a record for every half-move, some forty clocks each",
+            export: || exported_cbf::<1>("cbf_interpreter"),
+        },
+        Core {
+            name: "cbf_interpreter_source",
+            summary: "as cbf_interpreter, with the list of the source: without the phantom number",
+            export: || exported_cbf::<0>("cbf_interpreter_source"),
+        },
+    ]
+}
+
 /// All whose files are exported.
 pub fn exported_cores() -> impl Iterator<Item = &'static Core> {
-    cores().iter().chain(links()).chain(machines())
+    cores().iter().chain(links()).chain(machines()).chain(chessbase())
 }
 
 /// What the figures compare the cores with. Nobody needs it in a design, so it is not among the exported files.
@@ -247,6 +265,12 @@ fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<Exp
 fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
     let notes = variant_notes(name);
     exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &SET_UP_STREAM_CORE, notes)
+}
+
+/// A core of ChessBase's records.
+fn exported_cbf<const PHANTOM: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
+    let notes = variant_notes(name);
+    exported_with::<CbfInterpreter<PHANTOM>>(name, &SET_UP_STREAM_CORE, notes)
 }
 
 /// A core with the judge, whose outlet is narrower than that of the GBR cores.

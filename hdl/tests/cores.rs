@@ -81,7 +81,7 @@ fn a_module_is_called_after_its_folder() {
             "gbr" | "judge" if name == format!("brenner_interpreter_{folder}.v") => "brenner_",
             // It stands beside the records of any of them.
             "judge" if name == "record_judge.v" => "record_",
-            "brenner" | "eleven" | "jose" | "gbr" | "judge" | "machine" => &format!("{folder}_"),
+            "brenner" | "cbf" | "eleven" | "jose" | "gbr" | "judge" | "machine" => &format!("{folder}_"),
             other => panic!("{other}"),
         };
         assert!(name.starts_with(expected), "{path}");

@@ -11,6 +11,7 @@ mod board_host;
 mod boards;
 mod bundled;
 mod campaign;
+mod cbf;
 mod cocotb;
 mod command_line;
 #[allow(unused_imports, reason = "the common part serves other tests too")]

@@ -10,7 +10,7 @@ use halfmove::{Fault, Position};
 use halfmove_hdl::cbf::CbfInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock};
 
-use crate::common::cbf_games::{on_the_stream, right_moves, wrong_game};
+use crate::common::cbf_games::{on_the_stream, right_moves, to_and_fro, wrong_game};
 use crate::common::compare::{PACES, compare};
 use crate::common::driver::{Driver, FULL_SPEED, Game, Pace};
 use crate::common::random::Random;
@@ -107,8 +107,8 @@ fn the_generator_leaves_nothing_out() {
 fn long_games_keep_their_keys_and_variations_are_counted_up_to_sixty_four() {
     let mut games = vec![];
     for length in [31, 32, 33, 255, 256, 257, 300] {
-        let plain: Vec<u8> = [0x0f, 0x0f, 0x14, 0x14].into_iter().cycle().take(length).collect();
-        games.push(on_the_stream(&plain));
+        games.push(on_the_stream(&to_and_fro(length)));
+        assert!(!usual(&games[games.len() - 1]).1);
     }
     for depth in [1, 2, 63, 64, 65, 66] {
         let begun = [&[0x0b][..], &[0xff, 0x0b].repeat(depth)].concat();

@@ -60,6 +60,21 @@ pub fn right_moves(random: &mut Random, options: Options, start: Position, lengt
     plain
 }
 
+/// So many half-moves of knights who go to and fro.
+pub fn to_and_fro(length: usize) -> Vec<u8> {
+    let mut position = NumberedPosition::new(Position::start(), Options::USUAL);
+    let knights = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(length);
+    let number = |half_move: &str| {
+        let square = |at: usize| half_move[at..at + 2].parse().expect("a square");
+        let number = position
+            .number_of(square(0), square(2), None)
+            .expect("it is in the list");
+        position.play(square(0), square(2), None).expect("it can be played");
+        number as u8
+    };
+    knights.map(number).collect()
+}
+
 /// A number that can be played: often one of castling, of a double step, or of a pawn.
 fn playable(random: &mut Random, position: &NumberedPosition) -> Option<u8> {
     let wanted = random.below(100);

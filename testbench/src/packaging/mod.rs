@@ -22,7 +22,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use halfmove_hdl::cores;
-use halfmove_hdl::cores::{links, machines};
+use halfmove_hdl::cores::{chessbase, links, machines};
 use halfmove_sim::{BuildError, Simulator};
 
 use crate::figures::{few_pins, replace_section};
@@ -118,7 +118,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     for file in machine_bench::files() {
         files.insert(Path::new("hdl/verilog/testbench").join(file.name), file.text);
     }
-    for core in links().iter().chain(machines()) {
+    for core in links().iter().chain(machines()).chain(chessbase()) {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
         let text = core_file::of_part(core, &design, &interface, machine_bench::data_files(core.name));
