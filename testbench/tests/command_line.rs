@@ -171,7 +171,9 @@ fn the_help_has_each_command_once_in_the_group_of_those_who_call_it() {
     );
     assert_eq!(
         names(others),
-        ["campaign", "package", "boards", "figures", "heal", "mutate", "rules"]
+        [
+            "campaign", "package", "boards", "figures", "heal", "mutate", "faults", "rules"
+        ]
     );
     // `--color` is a line on every page.
     let (_, color) = options.split_once("--color").unwrap();

@@ -125,7 +125,7 @@ pub enum Command {
     ///
     /// Needs Yosys, and Verilator or Icarus.
     Mutate(MutateArguments),
-    /// Plant faults that the shipped testbenches were not made for, and report which they notice
+    /// Plant faults that the shipped testbenches were not made for, and report who notices
     ///
     /// Needs Icarus. Minutes a draw; what was said of unchanged files is remembered.
     Faults(FaultsArguments),
