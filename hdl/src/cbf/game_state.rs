@@ -78,9 +78,9 @@ impl Logic for GameState {
         self.fault.next = stream_error::NONE;
         if self.opens.val() && (self.deepest.q.val() || !self.line_played.q.val()) {
             self.fault.next = stream_error::MISPLACED_PREFIX;
-        } else if self.ends.val() && self.inside.q.val() {
-            self.fault.next = stream_error::OPEN_PREFIX;
-        } else if self.last.val() && (self.open_after.val() || self.cut_short.val()) {
+        } else if (self.ends.val() && self.inside.q.val())
+            || (self.last.val() && (self.open_after.val() || self.cut_short.val()))
+        {
             self.fault.next = stream_error::OPEN_PREFIX;
         }
 

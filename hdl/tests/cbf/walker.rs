@@ -100,7 +100,7 @@ impl Walk {
             return None;
         }
         let from = Square::at(walk.from_file.val().value() as u8, walk.from_rank.val().value() as u8);
-        let reached = |from: u8, step: Word<4>| (u64::from(from) + step.value() & 15) as u8;
+        let reached = |from: u8, step: Word<4>| ((u64::from(from) + step.value()) & 15) as u8;
         let (file, rank) = (
             reached(from.file(), walk.files.val()),
             reached(from.rank(), walk.ranks.val()),

@@ -44,8 +44,7 @@ module cbf_game_state (
     always @* begin
         fault = HALFMOVE_STREAM_ERROR_NONE;
         if (opens && (deepest_q || !line_played_q)) fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
-        else if (ends && inside_q) fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
-        else if (last && (open_after || cut_short)) fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
+        else if ((ends && inside_q) || (last && (open_after || cut_short))) fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
     end
 
     // State for the next byte. A variation that ends with none open is the end of the game.
