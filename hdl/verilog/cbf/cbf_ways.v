@@ -19,7 +19,7 @@ module cbf_ways (
     output reg [7:0] all, // All of his rays.
     output wire [7:0] chosen, // The ray at that place alone.
     output reg late, // Its first square does not count: a double step, or castling.
-    output reg far // It begins two files off: a knight's.
+    output reg two_files // It begins two files off: a knight's.
 );
 
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
@@ -33,7 +33,7 @@ module cbf_ways (
 
     always @* begin
         late = 1'b0;
-        far = 1'b0;
+        two_files = 1'b0;
         ray = place[2:0];
         all = 8'hff;
         if (man == HALFMOVE_KIND_KING) begin
@@ -67,7 +67,7 @@ module cbf_ways (
         end else if (man == HALFMOVE_KIND_KNIGHT) begin
             // First where he goes two files, then where he goes two ranks.
             all = 8'ha5;
-            far = !place[2];
+            two_files = !place[2];
             case (low)
                 2'd0: ray = 3'd0;
                 2'd1: ray = 3'd2;

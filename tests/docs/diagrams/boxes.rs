@@ -33,7 +33,7 @@ fn join(picture: &mut Picture, from: Point, to: Point) {
 }
 
 pub fn family() -> String {
-    let mut picture = Picture::new(1060, 790);
+    let mut picture = Picture::new(1060, 850);
     picture.line_of_text((24, 26), 17, INK, "The family of cores");
     picture.line_of_text((24, 48), 12, FAINT, "Blue: a code's own. Yellow: what all interpreters share. Green: material. Grey: the half-move machine and the rest.");
     let back = part(
@@ -65,6 +65,11 @@ pub fn family() -> String {
             "jose_program, jose_document, jose_program_column",
             "begin with jose_front_end",
         ),
+        (
+            "ChessBase's record",
+            "cbf_interpreter, cbf_interpreter_source",
+            "begin with cbf_front_end",
+        ),
         ("11-bit words", "eleven_interpreter", "begins with eleven_front_end"),
     ];
     for (row, (source, cores, word)) in (0..).zip(rows) {
@@ -74,11 +79,11 @@ pub fn family() -> String {
         join(&mut picture, from.1, core.0);
         join(&mut picture, core.1, back.0);
     }
-    let y = 316;
+    let y = 376;
     let from = part(&mut picture, (24, y), 130, "#ffffff", "packed bytes", "");
     let unpacker = part(&mut picture, (200, y), 130, BLUE, "eleven_unpacker", "bytes to words");
     join(&mut picture, from.1, unpacker.0);
-    picture.wire(&[(265, y), (265, 288)], INK);
+    picture.wire(&[(265, y), (265, 348)], INK);
     let tally = part(&mut picture, (660, y), 120, GREEN, "gbr_tally", "material");
     let matching = part(&mut picture, (840, y), 120, GREEN, "gbr_match", "search");
     join(&mut picture, tally.1, matching.0);
@@ -91,7 +96,7 @@ pub fn family() -> String {
         "record_judge: legality and check; brenner_interpreter_judge: interpreter and judge",
     );
 
-    let y = 404;
+    let y = 464;
     picture.line_of_text((24, y), 14, INK, "With other aims");
     let rows = [
         (
@@ -121,7 +126,7 @@ pub fn family() -> String {
         join(&mut picture, from.1, core.0);
         join(&mut picture, core.1, to.0);
     }
-    let y = 604;
+    let y = 664;
     picture.line_of_text((24, y), 14, INK, "The half-move machine: a wire for every half-move");
     let from = part(&mut picture, (24, y + 20), 130, "#ffffff", "11-bit codes", "");
     let board = part(
@@ -154,7 +159,7 @@ pub fn family() -> String {
     }
     picture.wire(&[(270, y + 60), (270, y + 78), (705, y + 78), (705, y + 60)], INK);
 
-    let y = 706;
+    let y = 766;
     picture.line_of_text((24, y), 14, INK, "A word or byte at a time");
     let blocks = [
         ("eleven_decode", "word to squares"),

@@ -364,7 +364,7 @@ impl Logic for Walker {
                 self.one_ray.d.next = true;
                 self.late.d.next = self.ways.late.val();
                 self.place.d.next = self.place.q.val() + 1;
-                if self.ways.far.val() {
+                if self.ways.two_files.val() {
                     self.next_distance.next = 2.into();
                 }
             }

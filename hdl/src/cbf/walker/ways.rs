@@ -29,7 +29,7 @@ pub struct Ways {
     /// Its first square does not count: a double step, or castling.
     pub late: Signal<Out, Bit>,
     /// It begins two files off: a knight's.
-    pub far: Signal<Out, Bit>,
+    pub two_files: Signal<Out, Bit>,
 
     low: Signal<Local, Word<2>>,
     ray: Signal<Local, Word<3>>,
@@ -42,7 +42,7 @@ impl Logic for Ways {
     fn update(&mut self) {
         comment!("module cbf_ways");
         self.late.next = false;
-        self.far.next = false;
+        self.two_files.next = false;
         self.low.next = self.place.val().get_bits::<2>(0);
         self.ray.next = self.place.val().get_bits::<3>(0);
         self.all.next = 0xff.into();
@@ -79,7 +79,7 @@ impl Logic for Ways {
         } else if self.man.val() == kind::KNIGHT {
             comment!("First where he goes two files, then where he goes two ranks.");
             self.all.next = 0xa5.into();
-            self.far.next = !self.place.val().get_bit(2);
+            self.two_files.next = !self.place.val().get_bit(2);
             match self.low.val().index() {
                 0 => self.ray.next = 0.into(),
                 1 => self.ray.next = 2.into(),

@@ -96,7 +96,17 @@ fn line(mut board: Board, length: usize, random: &mut ChaCha8Rng, beats: &mut Ve
         before.push(board);
         board.play_unchecked(half_move);
         match random.random_range(0..12) {
-            0 => beats.push(Beat::HalfMove(Word::from_low_bits(random.random()))),
+            0 => {
+                beats.push(Beat::HalfMove(Word::from_low_bits(random.random())));
+                // Who has just moved does not move again.
+                let mut passed = board;
+                passed.play_unchecked(HalfMove::null(board.side()));
+                let other: Vec<HalfMove> = passed.pseudo_legal_half_moves().collect();
+                let word = other
+                    .choose(random)
+                    .and_then(|&half_move| Word::of_half_move(half_move));
+                beats.extend(word.map(Beat::HalfMove));
+            }
             1 => beats.push(Beat::Ask),
             2..5 => {
                 for _ in 0..random.random_range(1..4) {
