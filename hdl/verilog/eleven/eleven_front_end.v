@@ -455,7 +455,6 @@ module eleven_front_end (
         .from(from_9_q),
         .to(to_10_q),
         .moves(moves_10_q),
-        .places(places_10_q),
         .black(black_10_q),
         .castles(king_squares_castles),
         .last(last_10_q),

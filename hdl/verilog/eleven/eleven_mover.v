@@ -25,7 +25,6 @@ module eleven_mover (
     input wire [5:0] from, // Clock 9: the origin square.
     input wire [5:0] to, // Clock 10: the target square.
     input wire moves, // Clock 10: a man moves, or it is a beat of a set-up.
-    input wire places, // Clock 10: it is a beat of a set-up.
     input wire black, // Clock 10: Black moves; of a set-up: the man is Black's.
     input wire castles, // Clock 10: it is castling.
     input wire last, // Clock 10: it is the last of its game.
@@ -44,8 +43,6 @@ module eleven_mover (
     reg black_12_q; initial black_12_q = 1'b0;
     reg castles_11_q; initial castles_11_q = 1'b0;
     reg castles_12_q; initial castles_12_q = 1'b0;
-    reg places_11_q; initial places_11_q = 1'b0;
-    reg places_12_q; initial places_12_q = 1'b0;
     reg writes_11_q; initial writes_11_q = 1'b0;
     reg writes_12_q; initial writes_12_q = 1'b0;
     reg writes_13_q; initial writes_13_q = 1'b0;
@@ -61,8 +58,6 @@ module eleven_mover (
         black_12_q <= black_11_q;
         castles_11_q <= castles;
         castles_12_q <= castles_11_q;
-        places_11_q <= places;
-        places_12_q <= places_11_q;
         writes_11_q <= moves && !last;
         writes_12_q <= writes_11_q;
         writes_13_q <= writes_12_q;

@@ -276,7 +276,6 @@ impl Logic for ElevenFrontEnd {
         self.mover.from.next = self.from_9.q.val();
         self.mover.to.next = self.to_10.q.val();
         self.mover.moves.next = self.moves_10.q.val();
-        self.mover.places.next = self.places_10.q.val();
         self.mover.black.next = self.black_10.q.val();
         self.mover.castles.next = self.king_squares.castles.val();
         self.mover.last.next = self.last_10.q.val();

@@ -36,8 +36,6 @@ pub struct Mover {
     pub to: Signal<In, Word<6>>,
     /// Clock 10: a man moves, or it is a beat of a set-up.
     pub moves: Signal<In, Bit>,
-    /// Clock 10: it is a beat of a set-up.
-    pub places: Signal<In, Bit>,
     /// Clock 10: Black moves; of a set-up: the man is Black's.
     pub black: Signal<In, Bit>,
     /// Clock 10: it is castling.
@@ -69,8 +67,6 @@ pub struct Mover {
     black_12: DFF<Bit>,
     castles_11: DFF<Bit>,
     castles_12: DFF<Bit>,
-    places_11: DFF<Bit>,
-    places_12: DFF<Bit>,
     writes_11: DFF<Bit>,
     writes_12: DFF<Bit>,
     writes_13: DFF<Bit>,
@@ -117,8 +113,6 @@ impl Logic for Mover {
         self.black_12.d.next = self.black_11.q.val();
         self.castles_11.d.next = self.castles.val();
         self.castles_12.d.next = self.castles_11.q.val();
-        self.places_11.d.next = self.places.val();
-        self.places_12.d.next = self.places_11.q.val();
         self.writes_11.d.next = self.moves.val() && !self.last.val();
         self.writes_12.d.next = self.writes_11.q.val();
         self.writes_13.d.next = self.writes_12.q.val();
