@@ -31,11 +31,12 @@ cbf/cbf_stride.v
 cbf/cbf_next_man.v
 machine/machine_count_8.v
 cbf/cbf_steps.v
+cbf/cbf_around.v
 cbf/cbf_square.v
 cbf/cbf_ways.v
 cbf/cbf_corners.v
 cbf/cbf_files.v
 lib/halfmove_ram.v
-cbf/cbf_passing.v
+cbf/cbf_last_double_step.v
 cbf/cbf_game_state.v
 cbf/cbf_key_stream.v

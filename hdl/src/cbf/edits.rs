@@ -41,9 +41,9 @@ pub struct Edits {
     /// It is castling.
     pub castles: Signal<In, Bit>,
     /// It is a capture en passant.
-    pub takes_passing: Signal<In, Bit>,
+    pub takes_en_passant: Signal<In, Bit>,
     /// The file of the last double step.
-    pub passing_file: Signal<In, Word<3>>,
+    pub double_step_file: Signal<In, Word<3>>,
     /// The square's file.
     pub file: Signal<Out, Word<3>>,
     /// Its rank.
@@ -82,7 +82,7 @@ impl Logic for Edits {
                 self.file.next = self.to_file.val();
                 self.rank.next = self.to_rank.val();
                 self.man.next = self.arriving.val();
-                self.more.next = self.castles.val() || self.takes_passing.val();
+                self.more.next = self.castles.val() || self.takes_en_passant.val();
             }
             2 => {
                 self.file.next = self.to_file.val();
@@ -101,7 +101,7 @@ impl Logic for Edits {
                 self.man.next = kind::ROOK;
             }
             _ => {
-                self.file.next = self.passing_file.val();
+                self.file.next = self.double_step_file.val();
                 self.rank.next = 3.into();
                 if self.black.val() {
                     self.rank.next = 4.into();

@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 use super::edits::Edits;
 use super::game_state::GameState;
 use super::key::KeyStream;
-use super::passing::Passing;
+use super::last_double_step::LastDoubleStep;
 use super::phase::Phase;
 use super::walker::Walker;
 use crate::backend::set_up::SetUp;
@@ -72,13 +72,13 @@ pub struct CbfFrontEnd {
     ready: DFF<Bit>,
     key_stream: KeyStream,
     game_state: GameState,
-    passing: Passing,
+    last_double_step: LastDoubleStep,
     walker: Walker,
     set_up: SetUp,
     #[clock(none)]
     edits: Edits,
 
-    // The byte at work, plain from `Judge` on.
+    // The byte at work, plain from `Branch` on.
     byte: DFF<Word<8>>,
     last: DFF<Bit>,
     marked: DFF<Bit>,
@@ -99,6 +99,7 @@ pub struct CbfFrontEnd {
 
     following: Signal<Local, Phase>,
     resets: Signal<Local, Bit>,
+    ends: Signal<Local, Bit>,
     restores: Signal<Local, Bit>,
     put_kind: Signal<Local, Word<3>>,
     put_black: Signal<Local, Bit>,
@@ -107,7 +108,7 @@ pub struct CbfFrontEnd {
     plays: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
     places: Signal<Local, Bit>,
-    takes_passing: Signal<Local, Bit>,
+    takes_en_passant: Signal<Local, Bit>,
     written_man: Signal<Local, Word<4>>,
     side: Signal<Local, Word<4>>,
 }
@@ -152,17 +153,17 @@ impl Logic for CbfFrontEnd {
         self.game_state.last.next = self.last.q.val();
         self.plays.next = self.game_state.plays.val() && !self.marked.q.val();
         self.walker.phantom.next = self.phantom.val();
-        self.walker.begins.next = (self.phase.q.val() == Phase::Judge) && self.plays.val();
+        self.walker.begins.next = (self.phase.q.val() == Phase::Branch) && self.plays.val();
         self.walker.number.next = self.byte.q.val().get_bits::<7>(0);
         self.walker.black.next = self.black.q.val();
-        self.walker.passing.next = self.passing.counts.val();
-        self.walker.rightful.next = self.passing.rightful.val();
-        self.walker.passing_file.next = self.passing.file.val();
+        self.walker.en_passant.next = self.last_double_step.counts.val();
+        self.walker.allowed.next = self.last_double_step.allowed.val();
+        self.walker.double_step_file.next = self.last_double_step.file.val();
         self.arriving.next = self.walker.kind.val();
         if self.walker.promotes.val() {
-            self.arriving.next = bit_cast::<3, 2>(self.walker.officer.val()) | 4;
+            self.arriving.next = bit_cast::<3, 2>(self.walker.promotion.val()) | 4;
         }
-        self.takes_passing.next = self.walker.takes_passing.val() && self.passing.rightful.val();
+        self.takes_en_passant.next = self.walker.takes_en_passant.val() && self.last_double_step.allowed.val();
 
         comment!("A beat of a set-up: .mskkk.., .ms01... of a pawn.");
         self.put_kind.next = self.byte.q.val().get_bits::<3>(2);
@@ -172,9 +173,10 @@ impl Logic for CbfFrontEnd {
         self.put_black.next = self.byte.q.val().get_bit(5);
         self.put_mark.next = self.byte.q.val().get_bit(6);
         self.places.next = self.accepted.val() && self.marked.q.val();
+        self.ends.next = (self.accepted.val() && self.last.q.val()) || self.restart.val();
         self.set_up.places.next = self.places.val();
         self.set_up.present.next = self.accepted.val() && (!self.marked.q.val() || self.last.q.val());
-        self.set_up.last.next = (self.accepted.val() && self.last.q.val()) || self.restart.val();
+        self.set_up.last.next = self.ends.val();
         self.set_up.kind.next = self.put_kind.val();
         self.set_up.black.next = self.put_black.val();
         self.set_up.stepped.next = self.put_mark.val() && (self.put_kind.val() == kind::PAWN);
@@ -191,8 +193,8 @@ impl Logic for CbfFrontEnd {
         self.edits.files.next = self.walker.files.val().get_bits::<3>(0);
         self.edits.ranks.next = self.walker.ranks.val().get_bits::<3>(0);
         self.edits.arriving.next = self.arriving.val();
-        self.edits.takes_passing.next = self.takes_passing.val();
-        self.edits.passing_file.next = self.passing.file.val();
+        self.edits.takes_en_passant.next = self.takes_en_passant.val();
+        self.edits.double_step_file.next = self.last_double_step.file.val();
         self.walker.seek.next = self.phase.q.val() == Phase::Seek;
         self.walker.put.next = (self.phase.q.val() == Phase::Put) && !self.edits.looks.val();
         self.walker.restore.next = self.restores.val();
@@ -212,19 +214,20 @@ impl Logic for CbfFrontEnd {
 
         comment!("What the next half-moves need to know.");
         self.moves.next = self.accepted.val() && self.plays.val() && !self.walker.missing.val();
-        self.passing.phantom.next = self.phantom.val();
-        self.passing.restore.next = self.restores.val();
-        self.passing.moves.next = self.moves.val();
-        self.passing.castles.next = self.walker.castles.val();
-        self.passing.double_step.next = self.walker.double_step.val();
-        self.passing.looks.next = (self.phase.q.val() == Phase::Put) && self.edits.looks.val();
-        self.passing.meets_pawn.next = self.walker.meets_pawn.val();
-        self.passing.from_file.next = self.walker.from_file.val();
+        self.last_double_step.phantom.next = self.phantom.val();
+        self.last_double_step.restore.next = self.restores.val();
+        self.last_double_step.moves.next = self.moves.val();
+        self.last_double_step.castles.next = self.walker.castles.val();
+        self.last_double_step.double_step.next = self.walker.double_step.val();
+        self.last_double_step.looks.next = (self.phase.q.val() == Phase::Put) && self.edits.looks.val();
+        self.last_double_step.meets_pawn.next = self.walker.meets_pawn.val();
+        self.last_double_step.from_file.next = self.walker.from_file.val();
         if self.marked.q.val() {
-            self.passing.moves.next = self.places.val() && self.put_mark.val() && (self.put_kind.val() == kind::PAWN);
-            self.passing.castles.next = false;
-            self.passing.double_step.next = true;
-            self.passing.from_file.next = self.set_up.square.val().get_bits::<3>(0);
+            self.last_double_step.moves.next =
+                self.places.val() && self.put_mark.val() && (self.put_kind.val() == kind::PAWN);
+            self.last_double_step.castles.next = false;
+            self.last_double_step.double_step.next = true;
+            self.last_double_step.from_file.next = self.set_up.square.val().get_bits::<3>(0);
         }
         if self.moves.val() {
             self.black.d.next = !self.black.q.val();
@@ -250,7 +253,7 @@ impl Logic for CbfFrontEnd {
                 }
             }
             Phase::Sort => {
-                self.following.next = Phase::Judge;
+                self.following.next = Phase::Branch;
                 if self.marked.q.val() {
                     self.following.next = Phase::Seek;
                 } else if !self.length_known.q.val() {
@@ -262,7 +265,7 @@ impl Logic for CbfFrontEnd {
                     self.following.next = Phase::Offer;
                 }
             }
-            Phase::Judge => {
+            Phase::Branch => {
                 self.following.next = Phase::Offer;
                 if self.plays.val() {
                     self.following.next = Phase::Walk;
@@ -308,7 +311,7 @@ impl Logic for CbfFrontEnd {
 
         comment!("Clock 0: what is to be played.");
         self.token.next.moves = self.moves.val() || (self.places.val() && self.put_kind.val().any());
-        self.token.next.last = (self.accepted.val() && self.last.q.val()) || self.restart.val();
+        self.token.next.last = self.ends.val();
         self.token.next.places = self.places.val();
         self.token.next.black = self.black.q.val();
         self.token.next.castles = self.moves.val() && self.walker.castles.val();
@@ -345,7 +348,7 @@ impl Logic for CbfFrontEnd {
             }
         }
         self.fault_delay.data_in.next = error::NONE;
-        if self.moves.val() && self.walker.takes_passing.val() && !self.passing.rightful.val() {
+        if self.moves.val() && self.walker.takes_en_passant.val() && !self.last_double_step.allowed.val() {
             self.fault_delay.data_in.next = error::NOTHING_TO_TAKE;
         }
         self.note_delay.data_in.next.present = self.accepted.val() && (!self.marked.q.val() || self.last.q.val());
@@ -366,7 +369,7 @@ impl Logic for CbfFrontEnd {
         } else if self.set_up.chess960.val() {
             self.note_delay.data_in.next.stream_fault = set_up_error::CHESS960;
         }
-        self.note_delay.data_in.next.last = (self.accepted.val() && self.last.q.val()) || self.restart.val();
+        self.note_delay.data_in.next.last = self.ends.val();
         self.note_delay.data_in.next.black = self.black.q.val();
         self.note_delay.data_in.next.promotes = self.moves.val() && self.walker.promotes.val();
 

@@ -8,7 +8,7 @@ pub mod front_end;
 pub mod game_state;
 pub mod interpreter;
 pub mod key;
-pub mod passing;
+pub mod last_double_step;
 pub mod phase;
 pub mod simulation;
 pub mod walker;

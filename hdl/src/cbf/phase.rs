@@ -5,8 +5,8 @@ use rust_hdl::prelude::*;
 
 use crate::Documented;
 
-/// A clock's work. Of a half-move it is `Ready`, `Sort`, `Judge`, `Walk` as long as the walk takes, `Seek` and `Put` for
-/// each square that changes, `Offer`. Of a mark it is `Ready`, `Sort`, `Judge`, `Offer`.
+/// A clock's work. Of a half-move it is `Ready`, `Sort`, `Branch`, `Walk` as long as the walk takes, `Seek` and `Put` for
+/// each square that changes, `Offer`. Of a mark it is `Ready`, `Sort`, `Branch`, `Offer`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState, Documented)]
 pub enum Phase {
     /// A game has ended, or the core restarts: a file of the board is as at the start again.
@@ -18,7 +18,7 @@ pub enum Phase {
     /// The first key is on its way.
     Wind,
     /// A half-move's number is to be sought; a mark has its record.
-    Judge,
+    Branch,
     /// The number is sought.
     Walk,
     /// A file is read that changes.

@@ -13,11 +13,11 @@ use crate::common::random::Random;
 
 /// What the walk knows of a position besides the men.
 #[derive(Clone, Copy, Default)]
-struct Passing {
+struct EnPassant {
     /// The file of the last double step, if nothing but castling was played since.
     file: Option<u8>,
     /// It was the last half-move.
-    rightful: bool,
+    allowed: bool,
 }
 
 /// The block, with the men of a position on its board.
@@ -80,10 +80,10 @@ impl Walk {
     }
 
     /// Seeks a number of the position that is shown.
-    fn numbered(&mut self, number: u8, passing: Passing) -> Option<Numbered> {
-        self.block.passing.next = passing.file.is_some();
-        self.block.rightful.next = passing.rightful;
-        self.block.passing_file.next = Word::new(passing.file.unwrap_or(3).into());
+    fn numbered(&mut self, number: u8, en_passant: EnPassant) -> Option<Numbered> {
+        self.block.en_passant.next = en_passant.file.is_some();
+        self.block.allowed.next = en_passant.allowed;
+        self.block.double_step_file.next = Word::new(en_passant.file.unwrap_or(3).into());
         self.block.number.next = Word::new(number.into());
         self.block.begins.next = true;
         self.clock();
@@ -105,7 +105,7 @@ impl Walk {
             reached(from.file(), walk.files.val()),
             reached(from.rank(), walk.ranks.val()),
         );
-        if walk.takes_passing.val() && !passing.rightful {
+        if walk.takes_en_passant.val() && !en_passant.allowed {
             let to = Square::at(file, rank);
             return Some(Numbered::IllegalEnPassant { from, to });
         }
@@ -115,7 +115,7 @@ impl Walk {
         let promotion = walk
             .promotes
             .val()
-            .then(|| [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight][walk.officer.val().value() as usize]);
+            .then(|| [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight][walk.promotion.val().value() as usize]);
         assert_eq!(
             walk.castles.val(),
             walk.kind.val().value() == 1 && file.abs_diff(from.file()) == 2
@@ -145,9 +145,9 @@ fn play(random: &mut Random, walk: &mut Walk, start: Position, phantom: bool, le
         phantom,
         code_page: CodePage::Cp437,
     };
-    let mut passing = Passing {
+    let mut en_passant = EnPassant {
         file: start.en_passant().map(Square::file),
-        rightful: start.en_passant().is_some(),
+        allowed: start.en_passant().is_some(),
     };
     let mut position = NumberedPosition::new(start, options);
     for half_move in 0..length {
@@ -159,11 +159,11 @@ fn play(random: &mut Random, walk: &mut Walk, start: Position, phantom: bool, le
             if !is_odd && half_move % 8 != 0 && !random.percent(10) {
                 continue;
             }
-            let counted = Passing {
-                file: passing
+            let counted = EnPassant {
+                file: en_passant
                     .file
-                    .filter(|_| passing.rightful || phantom || counts_illegal(&position)),
-                ..passing
+                    .filter(|_| en_passant.allowed || phantom || counts_illegal(&position)),
+                ..en_passant
             };
             assert_eq!(
                 walk.numbered(number, counted),
@@ -209,16 +209,16 @@ fn play(random: &mut Random, walk: &mut Walk, start: Position, phantom: bool, le
         let (half_move, next) = playable.swap_remove(chosen);
         position = next;
         seen.castlings += u64::from(half_move.is_castling());
-        passing = match half_move {
-            _ if half_move.is_double_step() => Passing {
+        en_passant = match half_move {
+            _ if half_move.is_double_step() => EnPassant {
                 file: Some(half_move.to().file()),
-                rightful: true,
+                allowed: true,
             },
-            _ if half_move.is_castling() => Passing {
-                rightful: false,
-                ..passing
+            _ if half_move.is_castling() => EnPassant {
+                allowed: false,
+                ..en_passant
             },
-            _ => Passing::default(),
+            _ => EnPassant::default(),
         };
     }
 }

@@ -24,8 +24,8 @@ module cbf_edits (
     input wire [2:0] ranks, // Ranks that he goes toward 8, modulo 8.
     input wire [2:0] arriving, // The kind that arrives.
     input wire castles, // It is castling.
-    input wire takes_passing, // It is a capture en passant.
-    input wire [2:0] passing_file, // The file of the last double step.
+    input wire takes_en_passant, // It is a capture en passant.
+    input wire [2:0] double_step_file, // The file of the last double step.
     output reg [2:0] file, // The square's file.
     output reg [2:0] rank, // Its rank.
     output reg [2:0] man, // Who stands there then, 0 for nobody.
@@ -52,7 +52,7 @@ module cbf_edits (
                 file = to_file;
                 rank = to_rank;
                 man = arriving;
-                more = castles || takes_passing;
+                more = castles || takes_en_passant;
             end
             3'd2: begin
                 file = to_file;
@@ -67,7 +67,7 @@ module cbf_edits (
                 man = HALFMOVE_KIND_ROOK;
             end
             default: begin
-                file = passing_file;
+                file = double_step_file;
                 rank = 3'd3;
                 if (black) rank = 3'd4;
                 more = 1'b0;

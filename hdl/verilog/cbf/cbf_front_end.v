@@ -68,7 +68,7 @@ module cbf_front_end (
     localparam [3:0] PHASE_READY = 4'd1; // Waits for a byte.
     localparam [3:0] PHASE_SORT = 4'd2; // The byte is made plain; the length, and a beat of a set-up, are found.
     localparam [3:0] PHASE_WIND = 4'd3; // The first key is on its way.
-    localparam [3:0] PHASE_JUDGE = 4'd4; // A half-move's number is to be sought; a mark has its record.
+    localparam [3:0] PHASE_BRANCH = 4'd4; // A half-move's number is to be sought; a mark has its record.
     localparam [3:0] PHASE_WALK = 4'd5; // The number is sought.
     localparam [3:0] PHASE_SEEK = 4'd6; // A file is read that changes.
     localparam [3:0] PHASE_PUT = 4'd7; // It is written.
@@ -150,17 +150,17 @@ module cbf_front_end (
     // What it is, and which half-move: the walk.
     wire game_state_plays;
     wire [2:0] game_state_fault;
-    wire passing_rightful;
+    wire last_double_step_allowed;
     wire [2:0] walker_kind;
     wire walker_promotes;
-    wire [1:0] walker_officer;
-    wire walker_takes_passing;
+    wire [1:0] walker_promotion;
+    wire walker_takes_en_passant;
 
     wire game_state_takes = accepted && !marked_q;
     wire plays = game_state_plays && !marked_q;
-    wire walker_begins = (phase_q == PHASE_JUDGE) && plays;
-    wire [2:0] arriving = walker_promotes ? ({1'b0, walker_officer} | 3'd4) : walker_kind;
-    wire takes_passing = walker_takes_passing && passing_rightful;
+    wire walker_begins = (phase_q == PHASE_BRANCH) && plays;
+    wire [2:0] arriving = walker_promotes ? ({1'b0, walker_promotion} | 3'd4) : walker_kind;
+    wire takes_en_passant = walker_takes_en_passant && last_double_step_allowed;
 
     cbf_game_state game_state (
         .clk(clk),
@@ -182,8 +182,8 @@ module cbf_front_end (
     wire put_black = byte_q[5];
     wire put_mark = byte_q[6];
     assign token_places = accepted && marked_q;
+    assign token_last = (accepted && last_q) || restart;
     wire set_up_present = accepted && (!marked_q || last_q);
-    wire set_up_last = (accepted && last_q) || restart;
     wire set_up_stepped = put_mark && (put_kind == HALFMOVE_KIND_PAWN);
     wire set_up_may_castle = put_mark && (put_kind == HALFMOVE_KIND_ROOK);
 
@@ -191,7 +191,7 @@ module cbf_front_end (
         .clk(clk),
         .places(token_places),
         .present(set_up_present),
-        .last(set_up_last),
+        .last(token_last),
         .kind(put_kind),
         .black(put_black),
         .stepped(set_up_stepped),
@@ -203,8 +203,8 @@ module cbf_front_end (
 
     // How the board of the walk changes.
     wire resets;
-    wire passing_counts;
-    wire [2:0] passing_file;
+    wire last_double_step_counts;
+    wire [2:0] last_double_step_file;
     wire walker_meets_pawn;
     wire walker_seeks;
     wire walker_missing;
@@ -235,9 +235,9 @@ module cbf_front_end (
         .begins(walker_begins),
         .number(byte_q[6:0]),
         .black(black_q),
-        .passing(passing_counts),
-        .rightful(passing_rightful),
-        .passing_file(passing_file),
+        .en_passant(last_double_step_counts),
+        .allowed(last_double_step_allowed),
+        .double_step_file(last_double_step_file),
         .seek(walker_seek),
         .put(walker_put),
         .restore(restores),
@@ -254,10 +254,10 @@ module cbf_front_end (
         .files(walker_files),
         .ranks(walker_ranks),
         .promotes(walker_promotes),
-        .officer(walker_officer),
+        .promotion(walker_promotion),
         .castles(walker_castles),
         .double_step(walker_double_step),
-        .takes_passing(walker_takes_passing)
+        .takes_en_passant(walker_takes_en_passant)
     );
 
     cbf_edits edits (
@@ -273,8 +273,8 @@ module cbf_front_end (
         .ranks(walker_ranks[2:0]),
         .arriving(arriving),
         .castles(walker_castles),
-        .takes_passing(takes_passing),
-        .passing_file(passing_file),
+        .takes_en_passant(takes_en_passant),
+        .double_step_file(last_double_step_file),
         .file(edits_file),
         .rank(edits_rank),
         .man(edits_man),
@@ -289,41 +289,41 @@ module cbf_front_end (
     end
 
     // What the next half-moves need to know.
-    reg passing_moves;
-    reg passing_castles;
-    reg passing_double_step;
-    reg [2:0] passing_from_file;
+    reg last_double_step_moves;
+    reg last_double_step_castles;
+    reg last_double_step_double_step;
+    reg [2:0] last_double_step_from_file;
 
     wire moves = accepted && plays && !walker_missing;
 
     always @* begin
-        passing_moves = moves;
-        passing_castles = walker_castles;
-        passing_double_step = walker_double_step;
-        passing_from_file = walker_from_file;
+        last_double_step_moves = moves;
+        last_double_step_castles = walker_castles;
+        last_double_step_double_step = walker_double_step;
+        last_double_step_from_file = walker_from_file;
         if (marked_q) begin
-            passing_moves = token_places && put_mark && (put_kind == HALFMOVE_KIND_PAWN);
-            passing_castles = 1'b0;
-            passing_double_step = 1'b1;
-            passing_from_file = set_up_square[2:0];
+            last_double_step_moves = token_places && put_mark && (put_kind == HALFMOVE_KIND_PAWN);
+            last_double_step_castles = 1'b0;
+            last_double_step_double_step = 1'b1;
+            last_double_step_from_file = set_up_square[2:0];
         end
     end
 
-    wire passing_looks = (phase_q == PHASE_PUT) && edits_looks;
+    wire last_double_step_looks = (phase_q == PHASE_PUT) && edits_looks;
 
-    cbf_passing passing (
+    cbf_last_double_step last_double_step (
         .clk(clk),
         .phantom(phantom),
         .restore(restores),
-        .moves(passing_moves),
-        .castles(passing_castles),
-        .double_step(passing_double_step),
-        .from_file(passing_from_file),
-        .looks(passing_looks),
+        .moves(last_double_step_moves),
+        .castles(last_double_step_castles),
+        .double_step(last_double_step_double_step),
+        .from_file(last_double_step_from_file),
+        .looks(last_double_step_looks),
         .meets_pawn(walker_meets_pawn),
-        .counts(passing_counts),
-        .rightful(passing_rightful),
-        .file(passing_file)
+        .counts(last_double_step_counts),
+        .allowed(last_double_step_allowed),
+        .file(last_double_step_file)
     );
 
     always @(posedge clk) begin
@@ -348,14 +348,14 @@ module cbf_front_end (
                 if (s_axis_tvalid) following = PHASE_SORT;
             end
             PHASE_SORT: begin
-                following = PHASE_JUDGE;
+                following = PHASE_BRANCH;
                 if (marked_q) following = PHASE_SEEK;
                 else if (!length_known_q) following = PHASE_WIND;
             end
             PHASE_WIND: begin
                 if (key_stream_ready) following = PHASE_OFFER;
             end
-            PHASE_JUDGE: begin
+            PHASE_BRANCH: begin
                 following = PHASE_OFFER;
                 if (plays) following = PHASE_WALK;
             end
@@ -404,7 +404,6 @@ module cbf_front_end (
     reg [2:0] note_delay_data_in_stream_fault;
 
     assign token_moves = moves || (token_places && (|put_kind));
-    assign token_last = (accepted && last_q) || restart;
 
     always @* begin
         token_black = black_q;
@@ -440,7 +439,7 @@ module cbf_front_end (
         end
     end
 
-    wire [3:0] fault_delay_data_in = (moves && walker_takes_passing && !passing_rightful)
+    wire [3:0] fault_delay_data_in = (moves && walker_takes_en_passant && !last_double_step_allowed)
         ? HALFMOVE_ERROR_NOTHING_TO_TAKE : HALFMOVE_ERROR_NONE;
     wire note_delay_data_in_present = accepted && (!marked_q || last_q);
     wire note_delay_data_in_castles = moves && walker_castles;
@@ -456,7 +455,6 @@ module cbf_front_end (
     end
 
     wire note_delay_data_in_set_up = set_up_malformed || set_up_chess960;
-    wire note_delay_data_in_last = (accepted && last_q) || restart;
     wire note_delay_data_in_promotes = moves && walker_promotes;
     assign from = from_1_q;
 
@@ -477,7 +475,7 @@ module cbf_front_end (
         .data_in({
             note_delay_data_in_promotes,
             black_q,
-            note_delay_data_in_last,
+            token_last,
             note_delay_data_in_set_up,
             note_delay_data_in_stream_fault,
             note_delay_data_in_record_type,

@@ -21,7 +21,7 @@ module cbf_stride (
     input wire castles, // He castles.
     input wire black, // Black moves.
     input wire [2:0] file, // His file.
-    input wire [2:0] passing_file, // That of the double step.
+    input wire [2:0] double_step_file, // That of the double step.
     output reg [3:0] files, // Files toward h, two's complement.
     output reg [3:0] ranks // Ranks toward 8.
 );
@@ -44,7 +44,7 @@ module cbf_stride (
                 westward = 1'b1;
                 eastward = 1'b0;
             end
-            if (ray_1 && (passing_file > file)) begin
+            if (ray_1 && (double_step_file > file)) begin
                 westward = 1'b0;
                 eastward = 1'b1;
             end

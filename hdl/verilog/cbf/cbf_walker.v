@@ -20,9 +20,9 @@ module cbf_walker (
     input wire begins, // A number is to be sought.
     input wire [6:0] number, // It, from 1.
     input wire black, // Black moves.
-    input wire passing, // Captures en passant are counted, rightful or not.
-    input wire rightful, // They are rightful.
-    input wire [2:0] passing_file, // The file of the double step.
+    input wire en_passant, // Captures en passant are counted, allowed or not.
+    input wire allowed, // They are allowed.
+    input wire [2:0] double_step_file, // The file of the double step.
     input wire seek, // Reads a file of the board, for what is written next.
     input wire put, // Writes the file that was read, with another man on one square.
     input wire restore, // Writes a file as it is when a game begins.
@@ -39,10 +39,10 @@ module cbf_walker (
     output wire [3:0] files, // Files that he goes toward h, two's complement.
     output wire [3:0] ranks, // Ranks that he goes toward 8.
     output wire promotes, // He is a pawn that becomes another man.
-    output wire [1:0] officer, // That man: queen, rook, bishop, knight.
+    output wire [1:0] promotion, // That man: queen, rook, bishop, knight.
     output wire castles, // It is castling.
     output wire double_step, // It is a double step.
-    output wire takes_passing // It is a number for a capture en passant.
+    output wire takes_en_passant // It is a number for a capture en passant.
 );
 
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
@@ -83,122 +83,70 @@ module cbf_walker (
 
     assign promotes = is_pawn && seventh_rank;
     wire [3:0] wide_file = {1'b0, file_q};
-    wire [3:0] wide_rank = {1'b0, rank_q};
-    wire [3:0] wide_passing = {1'b0, passing_file};
-    wire beside = (wide_passing == (wide_file + 4'd1)) || ((wide_passing + 4'd1) == wide_file);
+    wire [3:0] wide_double_step = {1'b0, double_step_file};
+    wire beside = (wide_double_step == (wide_file + 4'd1)) || ((wide_double_step + 4'd1) == wide_file);
 
     // The phantom number: "no double step" is file 0 to ChessBase, which lies beside the a-file.
-    wire is_pawns_phantom = phantom && !rightful && (file_q == 3'd0) && fifth_rank;
+    wire is_pawns_phantom = phantom && !allowed && (file_q == 3'd0) && fifth_rank;
 
-    // The squares around him; a knight's are two ranks off on the next file, one rank off on the file behind.
+    // The squares around him.
     wire [7:0] board_white;
     wire [7:0] board_black;
     wire [7:0] board_west_white;
     wire [7:0] board_west_black;
     wire [7:0] board_east_white;
     wire [7:0] board_east_black;
-    wire squares_0_empty;
-    wire squares_0_theirs;
-    wire squares_1_empty;
-    wire squares_1_theirs;
-    wire squares_2_empty;
-    wire squares_2_theirs;
-    wire squares_3_empty;
-    wire squares_3_theirs;
-    wire squares_4_empty;
-    wire squares_4_theirs;
-    wire squares_5_empty;
-    wire squares_5_theirs;
-    wire squares_6_empty;
-    wire squares_6_theirs;
-    wire squares_7_empty;
-    wire squares_7_theirs;
+    wire [3:0] around_ranks_off;
+    wire around_empty_0;
+    wire around_empty_1;
+    wire around_empty_2;
+    wire around_empty_3;
+    wire around_empty_4;
+    wire around_empty_5;
+    wire around_empty_6;
+    wire around_empty_7;
+    wire around_theirs_0;
+    wire around_theirs_1;
+    wire around_theirs_2;
+    wire around_theirs_3;
+    wire around_theirs_4;
+    wire around_theirs_5;
+    wire around_theirs_6;
+    wire around_theirs_7;
     reg [3:0] distance_q; initial distance_q = 4'd0;
     reg west_there_q; initial west_there_q = 1'b0;
     reg east_there_q; initial east_there_q = 1'b0;
 
-    wire [3:0] ranks_off = is_knight ? (distance_q ^ 4'd3) : distance_q;
-    wire [3:0] low_rank = wide_rank - ranks_off;
-    wire [3:0] high_rank = wide_rank + ranks_off;
-
-    cbf_square squares_0 (
-        .white(board_west_white),
-        .black(board_west_black),
-        .black_moves(black),
-        .on_board(west_there_q),
-        .rank(low_rank),
-        .empty(squares_0_empty),
-        .theirs(squares_0_theirs)
-    );
-
-    cbf_square squares_1 (
-        .white(board_west_white),
-        .black(board_west_black),
-        .black_moves(black),
-        .on_board(west_there_q),
-        .rank(wide_rank),
-        .empty(squares_1_empty),
-        .theirs(squares_1_theirs)
-    );
-
-    cbf_square squares_2 (
-        .white(board_west_white),
-        .black(board_west_black),
-        .black_moves(black),
-        .on_board(west_there_q),
-        .rank(high_rank),
-        .empty(squares_2_empty),
-        .theirs(squares_2_theirs)
-    );
-
-    cbf_square squares_3 (
+    cbf_around around (
         .white(board_white),
         .black(board_black),
+        .west_white(board_west_white),
+        .west_black(board_west_black),
+        .west_there(west_there_q),
+        .east_white(board_east_white),
+        .east_black(board_east_black),
+        .east_there(east_there_q),
+        .rank(rank_q),
+        .distance(distance_q),
+        .knight(is_knight),
         .black_moves(black),
-        .on_board(1'b1),
-        .rank(low_rank),
-        .empty(squares_3_empty),
-        .theirs(squares_3_theirs)
-    );
-
-    cbf_square squares_4 (
-        .white(board_white),
-        .black(board_black),
-        .black_moves(black),
-        .on_board(1'b1),
-        .rank(high_rank),
-        .empty(squares_4_empty),
-        .theirs(squares_4_theirs)
-    );
-
-    cbf_square squares_5 (
-        .white(board_east_white),
-        .black(board_east_black),
-        .black_moves(black),
-        .on_board(east_there_q),
-        .rank(low_rank),
-        .empty(squares_5_empty),
-        .theirs(squares_5_theirs)
-    );
-
-    cbf_square squares_6 (
-        .white(board_east_white),
-        .black(board_east_black),
-        .black_moves(black),
-        .on_board(east_there_q),
-        .rank(wide_rank),
-        .empty(squares_6_empty),
-        .theirs(squares_6_theirs)
-    );
-
-    cbf_square squares_7 (
-        .white(board_east_white),
-        .black(board_east_black),
-        .black_moves(black),
-        .on_board(east_there_q),
-        .rank(high_rank),
-        .empty(squares_7_empty),
-        .theirs(squares_7_theirs)
+        .ranks_off(around_ranks_off),
+        .empty_0(around_empty_0),
+        .empty_1(around_empty_1),
+        .empty_2(around_empty_2),
+        .empty_3(around_empty_3),
+        .empty_4(around_empty_4),
+        .empty_5(around_empty_5),
+        .empty_6(around_empty_6),
+        .empty_7(around_empty_7),
+        .theirs_0(around_theirs_0),
+        .theirs_1(around_theirs_1),
+        .theirs_2(around_theirs_2),
+        .theirs_3(around_theirs_3),
+        .theirs_4(around_theirs_4),
+        .theirs_5(around_theirs_5),
+        .theirs_6(around_theirs_6),
+        .theirs_7(around_theirs_7)
     );
 
     // What a step reaches, and what it counts: a pawn that becomes another man has four numbers a square.
@@ -249,7 +197,7 @@ module cbf_walker (
     wire steps_alive_7 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[7] : alive_7_q;
     wire steps_goes_on = (late_q || !one_ray_q) && ((is_pawn && second_rank) || (is_king && at_home));
     wire steps_late = late_q && one_ray_q;
-    wire steps_en_passant = passing && fifth_rank && beside;
+    wire steps_en_passant = en_passant && fifth_rank && beside;
     wire [7:0] count_hits_byte_in = {
         steps_hits_7,
         steps_hits_6,
@@ -284,22 +232,22 @@ module cbf_walker (
         .alive_5(steps_alive_5),
         .alive_6(steps_alive_6),
         .alive_7(steps_alive_7),
-        .empty_0(squares_0_empty),
-        .empty_1(squares_1_empty),
-        .empty_2(squares_2_empty),
-        .empty_3(squares_3_empty),
-        .empty_4(squares_4_empty),
-        .empty_5(squares_5_empty),
-        .empty_6(squares_6_empty),
-        .empty_7(squares_7_empty),
-        .theirs_0(squares_0_theirs),
-        .theirs_1(squares_1_theirs),
-        .theirs_2(squares_2_theirs),
-        .theirs_3(squares_3_theirs),
-        .theirs_4(squares_4_theirs),
-        .theirs_5(squares_5_theirs),
-        .theirs_6(squares_6_theirs),
-        .theirs_7(squares_7_theirs),
+        .empty_0(around_empty_0),
+        .empty_1(around_empty_1),
+        .empty_2(around_empty_2),
+        .empty_3(around_empty_3),
+        .empty_4(around_empty_4),
+        .empty_5(around_empty_5),
+        .empty_6(around_empty_6),
+        .empty_7(around_empty_7),
+        .theirs_0(around_theirs_0),
+        .theirs_1(around_theirs_1),
+        .theirs_2(around_theirs_2),
+        .theirs_3(around_theirs_3),
+        .theirs_4(around_theirs_4),
+        .theirs_5(around_theirs_5),
+        .theirs_6(around_theirs_6),
+        .theirs_7(around_theirs_7),
         .king(is_king),
         .pawn(is_pawn),
         .knight(is_knight),
@@ -561,11 +509,10 @@ module cbf_walker (
     );
 
     // What was found: the man, and his step.
-    assign officer = left_q[1:0];
+    assign promotion = left_q[1:0];
     assign castles = is_king && late_q;
     assign double_step = is_pawn && late_q;
-    assign takes_passing = is_pawn && alive_1_q;
-    wire stride_castles = is_king && late_q;
+    assign takes_en_passant = is_pawn && alive_1_q;
 
     cbf_stride stride (
         .ray_0(alive_0_q),
@@ -577,12 +524,12 @@ module cbf_walker (
         .ray_6(alive_6_q),
         .ray_7(alive_7_q),
         .files_off(distance_q),
-        .ranks_off(ranks_off),
+        .ranks_off(around_ranks_off),
         .pawn(is_pawn),
-        .castles(stride_castles),
+        .castles(castles),
         .black(black),
         .file(file_q),
-        .passing_file(passing_file),
+        .double_step_file(double_step_file),
         .files(files),
         .ranks(ranks)
     );

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The block [`Walker`].
 
+pub mod around;
 pub mod corners;
 pub mod files;
 pub mod next_man;
@@ -17,11 +18,11 @@ use crate::record_codes::kind;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
+use around::Around;
 use corners::Corners;
 use files::Files;
 use next_man::NextMan;
 use search::Search;
-use square::SquareThere;
 use steps::Steps;
 use stride::Stride;
 use ways::Ways;
@@ -48,12 +49,12 @@ pub struct Walker {
     pub number: Signal<In, Word<7>>,
     /// Black moves.
     pub black: Signal<In, Bit>,
-    /// Captures en passant are counted, rightful or not.
-    pub passing: Signal<In, Bit>,
-    /// They are rightful.
-    pub rightful: Signal<In, Bit>,
+    /// Captures en passant are counted, allowed or not.
+    pub en_passant: Signal<In, Bit>,
+    /// They are allowed.
+    pub allowed: Signal<In, Bit>,
     /// The file of the double step.
-    pub passing_file: Signal<In, Word<3>>,
+    pub double_step_file: Signal<In, Word<3>>,
 
     /// Reads a file of the board, for what is written next.
     pub seek: Signal<In, Bit>,
@@ -89,20 +90,20 @@ pub struct Walker {
     /// He is a pawn that becomes another man.
     pub promotes: Signal<Out, Bit>,
     /// That man: queen, rook, bishop, knight.
-    pub officer: Signal<Out, Word<2>>,
+    pub promotion: Signal<Out, Word<2>>,
     /// It is castling.
     pub castles: Signal<Out, Bit>,
     /// It is a double step.
     pub double_step: Signal<Out, Bit>,
     /// It is a number for a capture en passant.
-    pub takes_passing: Signal<Out, Bit>,
+    pub takes_en_passant: Signal<Out, Bit>,
 
     board: Files,
     corners: Corners,
     #[clock(none)]
     ways: Ways,
     #[clock(none)]
-    squares: [SquareThere; 8],
+    around: Around,
     #[clock(none)]
     steps: Steps,
     #[clock(none)]
@@ -147,10 +148,6 @@ pub struct Walker {
     wide_file: Signal<Local, Word<4>>,
     next_west: Signal<Local, Word<4>>,
     next_east: Signal<Local, Word<4>>,
-    ranks_off: Signal<Local, Word<4>>,
-    wide_rank: Signal<Local, Word<4>>,
-    low_rank: Signal<Local, Word<4>>,
-    high_rank: Signal<Local, Word<4>>,
     is_pawn: Signal<Local, Bit>,
     is_king: Signal<Local, Bit>,
     is_knight: Signal<Local, Bit>,
@@ -159,7 +156,7 @@ pub struct Walker {
     fifth_rank: Signal<Local, Bit>,
     at_home: Signal<Local, Bit>,
     becomes: Signal<Local, Bit>,
-    wide_passing: Signal<Local, Word<4>>,
+    wide_double_step: Signal<Local, Word<4>>,
     beside: Signal<Local, Bit>,
     is_pawns_phantom: Signal<Local, Bit>,
     hit_bits: [Signal<Local, Word<1>>; 8],
@@ -187,47 +184,21 @@ impl Logic for Walker {
         }
         self.becomes.next = self.is_pawn.val() && self.seventh_rank.val();
         self.wide_file.next = bit_cast::<4, 3>(self.file.q.val());
-        self.wide_rank.next = bit_cast::<4, 3>(self.rank.q.val());
-        self.wide_passing.next = bit_cast::<4, 3>(self.passing_file.val());
-        self.beside.next = (self.wide_passing.val() == self.wide_file.val() + 1)
-            || (self.wide_passing.val() + 1 == self.wide_file.val());
+        self.wide_double_step.next = bit_cast::<4, 3>(self.double_step_file.val());
+        self.beside.next = (self.wide_double_step.val() == self.wide_file.val() + 1)
+            || (self.wide_double_step.val() + 1 == self.wide_file.val());
         comment!("The phantom number: \"no double step\" is file 0 to ChessBase, which lies beside the a-file.");
         self.is_pawns_phantom.next =
-            self.phantom.val() && !self.rightful.val() && (self.file.q.val() == 0) && self.fifth_rank.val();
+            self.phantom.val() && !self.allowed.val() && (self.file.q.val() == 0) && self.fifth_rank.val();
 
-        comment!(
-            "The squares around him; a knight's are two ranks off on the next file, one rank off on the file behind."
-        );
-        self.ranks_off.next = self.distance.q.val();
-        if self.is_knight.val() {
-            self.ranks_off.next = self.distance.q.val() ^ 3;
-        }
-        self.low_rank.next = self.wide_rank.val() - self.ranks_off.val();
-        self.high_rank.next = self.wide_rank.val() + self.ranks_off.val();
-        for ray in 0..8 {
-            self.squares[ray].black_moves.next = self.black.val();
-        }
-        for ray in 0..3 {
-            self.squares[ray].white.next = self.board.west_white.val();
-            self.squares[ray].black.next = self.board.west_black.val();
-            self.squares[ray].on_board.next = self.west_there.q.val();
-            self.squares[ray + 5].white.next = self.board.east_white.val();
-            self.squares[ray + 5].black.next = self.board.east_black.val();
-            self.squares[ray + 5].on_board.next = self.east_there.q.val();
-        }
-        for ray in 3..5 {
-            self.squares[ray].white.next = self.board.white.val();
-            self.squares[ray].black.next = self.board.black.val();
-            self.squares[ray].on_board.next = true;
-        }
-        self.squares[0].rank.next = self.low_rank.val();
-        self.squares[1].rank.next = self.wide_rank.val();
-        self.squares[2].rank.next = self.high_rank.val();
-        self.squares[3].rank.next = self.low_rank.val();
-        self.squares[4].rank.next = self.high_rank.val();
-        self.squares[5].rank.next = self.low_rank.val();
-        self.squares[6].rank.next = self.wide_rank.val();
-        self.squares[7].rank.next = self.high_rank.val();
+        comment!("The squares around him.");
+        connect!(self.around <- self.board: white, black, west_white, west_black, east_white, east_black);
+        self.around.west_there.next = self.west_there.q.val();
+        self.around.east_there.next = self.east_there.q.val();
+        self.around.rank.next = self.rank.q.val();
+        self.around.distance.next = self.distance.q.val();
+        self.around.knight.next = self.is_knight.val();
+        self.around.black_moves.next = self.black.val();
 
         comment!("What a step reaches, and what it counts: a pawn that becomes another man has four numbers a square.");
         self.ways.man.next = self.man_now.q.val();
@@ -238,8 +209,8 @@ impl Logic for Walker {
             if !self.one_ray.q.val() && (self.distance.q.val() == 1) {
                 self.steps.alive[ray].next = self.ways.all.val().get_bit(ray);
             }
-            self.steps.empty[ray].next = self.squares[ray].empty.val();
-            self.steps.theirs[ray].next = self.squares[ray].theirs.val();
+            self.steps.empty[ray].next = self.around.empty[ray].val();
+            self.steps.theirs[ray].next = self.around.theirs[ray].val();
         }
         self.steps.king.next = self.is_king.val();
         self.steps.pawn.next = self.is_pawn.val();
@@ -249,7 +220,7 @@ impl Logic for Walker {
         self.steps.goes_on.next = (self.late.q.val() || !self.one_ray.q.val())
             && ((self.is_pawn.val() && self.second_rank.val()) || (self.is_king.val() && self.at_home.val()));
         self.steps.late.next = self.late.q.val() && self.one_ray.q.val();
-        self.steps.en_passant.next = self.passing.val() && self.fifth_rank.val() && self.beside.val();
+        self.steps.en_passant.next = self.en_passant.val() && self.fifth_rank.val() && self.beside.val();
         self.steps.phantom.next = self.is_pawns_phantom.val();
         self.corners.black.next = self.black.val();
         self.steps.kings_rook.next = self.corners.kings_rook.val();
@@ -416,20 +387,20 @@ impl Logic for Walker {
         self.from_rank.next = self.rank.q.val();
         self.kind.next = self.man_now.q.val();
         self.promotes.next = self.becomes.val();
-        self.officer.next = self.left.q.val().get_bits::<2>(0);
+        self.promotion.next = self.left.q.val().get_bits::<2>(0);
         self.castles.next = self.is_king.val() && self.late.q.val();
         self.double_step.next = self.is_pawn.val() && self.late.q.val();
-        self.takes_passing.next = self.is_pawn.val() && self.alive[1].q.val();
+        self.takes_en_passant.next = self.is_pawn.val() && self.alive[1].q.val();
         for ray in 0..8 {
             self.stride.ray[ray].next = self.alive[ray].q.val();
         }
         self.stride.files_off.next = self.distance.q.val();
-        self.stride.ranks_off.next = self.ranks_off.val();
+        self.stride.ranks_off.next = self.around.ranks_off.val();
         self.stride.pawn.next = self.is_pawn.val();
-        self.stride.castles.next = self.is_king.val() && self.late.q.val();
+        self.stride.castles.next = self.castles.val();
         self.stride.black.next = self.black.val();
         self.stride.file.next = self.file.q.val();
-        self.stride.passing_file.next = self.passing_file.val();
+        self.stride.double_step_file.next = self.double_step_file.val();
         connect!(self <- self.stride: files, ranks);
     }
 }

@@ -25,7 +25,7 @@ pub struct Stride {
     /// His file.
     pub file: Signal<In, Word<3>>,
     /// That of the double step.
-    pub passing_file: Signal<In, Word<3>>,
+    pub double_step_file: Signal<In, Word<3>>,
     /// Files toward h, two's complement.
     pub files: Signal<Out, Word<4>>,
     /// Ranks toward 8.
@@ -55,7 +55,7 @@ impl Logic for Stride {
                 self.westward.next = true;
                 self.eastward.next = false;
             }
-            if self.ray[1].val() && (self.passing_file.val() > self.file.val()) {
+            if self.ray[1].val() && (self.double_step_file.val() > self.file.val()) {
                 self.westward.next = false;
                 self.eastward.next = true;
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The block [`Passing`].
+//! The block [`LastDoubleStep`].
 
 use rust_hdl::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{Documented, comment};
 
 /// The last double step, as long as nothing but castling was played since: ChessBase does not forget it then.
 #[derive(LogicBlock, Settle, Documented, Default)]
-pub struct Passing {
+pub struct LastDoubleStep {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Constant: the phantom number is counted, and captures en passant after castling without a look at the board.
@@ -30,27 +30,27 @@ pub struct Passing {
     pub meets_pawn: Signal<In, Bit>,
     /// Captures en passant are counted.
     pub counts: Signal<Out, Bit>,
-    /// They are rightful.
-    pub rightful: Signal<Out, Bit>,
+    /// They are allowed.
+    pub allowed: Signal<Out, Bit>,
     /// The file of the double step.
     pub file: Signal<Out, Word<3>>,
 
     stepped: DFF<Bit>,
-    rightful_now: DFF<Bit>,
+    allowed_now: DFF<Bit>,
     stands: DFF<Bit>,
     file_now: DFF<Word<3>>,
 }
 
 #[clocked]
-impl Logic for Passing {
+impl Logic for LastDoubleStep {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module cbf_passing");
+        comment!("module cbf_last_double_step");
         if self.looks.val() {
             self.stands.d.next = self.meets_pawn.val();
         }
         if self.moves.val() {
-            self.rightful_now.d.next = self.double_step.val() && !self.castles.val();
+            self.allowed_now.d.next = self.double_step.val() && !self.castles.val();
             if !self.castles.val() {
                 self.stepped.d.next = self.double_step.val();
                 self.file_now.d.next = self.from_file.val();
@@ -58,11 +58,11 @@ impl Logic for Passing {
         }
         if self.restore.val() {
             self.stepped.d.next = false;
-            self.rightful_now.d.next = false;
+            self.allowed_now.d.next = false;
         }
         self.counts.next =
-            self.stepped.q.val() && (self.rightful_now.q.val() || self.phantom.val() || self.stands.q.val());
-        self.rightful.next = self.rightful_now.q.val();
+            self.stepped.q.val() && (self.allowed_now.q.val() || self.phantom.val() || self.stands.q.val());
+        self.allowed.next = self.allowed_now.q.val();
         self.file.next = self.file_now.q.val();
     }
 }
