@@ -253,8 +253,8 @@ const SET_UPS: &[(&str, Fault)] = &[
         fault(
             "mover",
             "the man of the last beat is not there yet",
-            "one_before_11_q && !places_12_q",
-            "one_before_11_q",
+            "if (one_before_11_q) found = put_man;",
+            "",
         ),
     ),
     (
