@@ -5,8 +5,7 @@ use crate::common;
 use std::path::Path;
 
 use common::checkout;
-use halfmove_hdl::cores;
-use halfmove_hdl::cores::{Core, exported_cores, machines};
+use halfmove_hdl::cores::{cores, exported_cores, machines};
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
 use halfmove_testbench::processors::each;
@@ -123,38 +122,43 @@ fn fusesoc_lints_every_core_and_every_wrapper() {
 
 #[test]
 fn fusesoc_simulates_every_core_but_variants() {
-    simulate(false);
+    let variants: Vec<&str> = variants().into_iter().map(|(variant, _)| variant).collect();
+    let (small, large): (Vec<&str>, Vec<&str>) = simulated()
+        .filter(|core| !variants.contains(core))
+        .partition(|core| is_small(core));
+    simulate("sim", IVERILOG, small);
+    simulate("sim_verilator", VERILATOR, large);
 }
 
 #[test]
-#[ignore = "cores that differ from another in constants alone: `make test-variants`"]
-fn fusesoc_simulates_every_variant() {
-    simulate(true);
+#[ignore = "Icarus takes each of the large cores about a minute: `make test-variants`"]
+fn fusesoc_simulates_every_core_in_icarus() {
+    simulate("sim", IVERILOG, simulated().collect());
 }
 
-/// Simulates the variants, or all others.
-fn simulate(variant: bool) {
-    if !(FUSESOC.is_there_for_test() && IVERILOG.is_there_for_test()) {
+/// The cores that have a testbench.
+fn simulated() -> impl Iterator<Item = &'static str> {
+    cores().iter().chain(machines()).map(|core| core.name)
+}
+
+fn simulate(target: &str, simulator: Tool, cores: Vec<&'static str>) {
+    if !(FUSESOC.is_there_for_test() && simulator.is_there_for_test()) {
         return;
     }
-    let build = tempfile::tempdir().unwrap();
-    let variants: Vec<&str> = variants().into_iter().map(|(variant, _)| variant).collect();
-    let is_meant = |core: &&Core| variants.contains(&core.name) == variant;
-    let cores: Vec<&Core> = cores().iter().chain(machines()).filter(is_meant).collect();
     assert!(!cores.is_empty());
-    // The testbench of an interpreter takes Icarus ten seconds and more.
+    let build = tempfile::tempdir().unwrap();
     each(cores, |core| {
-        let said = run_committed(build.path(), "sim", core.name, &[FUSESOC, IVERILOG]);
+        let said = run_committed(build.path(), target, core, &[FUSESOC, simulator]);
         let passed = ["400 clocks as recorded", "passed, "];
-        let is_pass = |end: &&str| said.contains(&format!("{}: {end}", core.name));
+        let is_pass = |end: &&str| said.contains(&format!("{core}: {end}"));
         assert!(passed.iter().any(is_pass), "{said}");
     });
 }
 
-/// The interpreters differ little for these tools and take them ten seconds each: of the large cores one is enough.
-fn is_quick(core: &str) -> bool {
+/// The tools take seconds for a core of so few modules.
+fn is_small(core: &str) -> bool {
     let list = std::fs::read_to_string(committed().join(format!("{core}.f"))).unwrap();
-    core == "brenner_interpreter" || list.lines().count() <= 12
+    list.lines().count() <= 12
 }
 
 #[test]
@@ -164,8 +168,11 @@ fn fusesoc_synthesizes_places_and_routes_the_cores() {
         return;
     }
     let build = tempfile::tempdir().unwrap();
-    for core in cores().iter().filter(|core| is_quick(core.name)) {
-        run_committed(build.path(), "ice40", core.name, &tools);
+    // The interpreters differ little for these tools: of the large cores one is enough.
+    for core in cores().iter().map(|core| core.name) {
+        if is_small(core) || core == "brenner_interpreter" {
+            run_committed(build.path(), "ice40", core, &tools);
+        }
     }
     // Whole designs are packed as boards.
     for core in ["halfmove_board_link", "halfmove_deframer"] {

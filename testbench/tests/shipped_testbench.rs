@@ -30,27 +30,6 @@ pub fn is_there(judge: Judge) -> bool {
     judge.tool().is_there_for_test()
 }
 
-/// The stream core with each width of its data and each shape of its testbench. FuseSoC runs all of them in Icarus:
-/// tests/packaging.rs.
-const CORES: [&str; 5] = [
-    "brenner_interpreter",
-    "brenner_encoder",
-    "eleven_interpreter",
-    "eleven_unpacker",
-    "gbr_match",
-];
-
-#[test]
-fn the_testbenches_pass_in_verilator() {
-    if !is_there(Judge::Verilator) {
-        return;
-    }
-    for core in CORES {
-        let said = played(Judge::Verilator, core, &verilog::core(core).unwrap().files);
-        assert!(said.passed, "{core}: {}", said.words);
-    }
-}
-
 #[test]
 fn a_testbench_passes_in_a_newer_verilator() {
     if !is_there(Judge::VerilatorOfPypi) {
