@@ -202,11 +202,8 @@ impl Man {
 
     /// Its letter in a FEN: upper case for White.
     pub const fn fen_letter(self) -> char {
-        let letter = self.kind().letter();
-        match self.side() {
-            Side::White => letter,
-            Side::Black => letter.to_ascii_lowercase(),
-        }
+        // By side and kind; two codes name no kind.
+        b"?KP?QRBN?kp?qrbn"[(self.0 >> 4) as usize] as char
     }
 }
 

@@ -6,6 +6,7 @@ use super::material::Material;
 use crate::half_move::{CAPTURED, HalfMove, PROMOTION};
 use crate::man::{Kind, Side};
 use crate::position::Position;
+use crate::square::Squares;
 
 /// The men of both sides, counted. A half-move changes at most three of the counts, so nothing is ever recounted.
 ///
@@ -20,8 +21,9 @@ impl Tally {
     /// The men of a position, kings included.
     pub fn of(position: &Position) -> Self {
         let mut tally = Self::default();
-        for (_, man) in position.men() {
-            tally.men[man.side().index()][man.kind() as usize] += 1;
+        for square in Squares(position.occupied()) {
+            let man = usize::from(position.byte_on(square));
+            tally.men[man >> 7 & 1][man >> 4 & 7] += 1;
         }
         tally
     }

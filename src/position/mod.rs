@@ -174,6 +174,13 @@ impl Position {
         self.men.on[square.index()]
     }
 
+    /// Whether both have men of the same side and kind on the same squares. Labels may differ.
+    pub fn has_same_board(&self, other: &Self) -> bool {
+        const SIDE_AND_KIND: u8 = 0xf0;
+        let mut squares = self.men.on.iter().zip(&other.men.on);
+        squares.all(|(man, other)| (man ^ other) & SIDE_AND_KIND == 0)
+    }
+
     /// Every man on the board with its square, a1 to h8.
     pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
         crate::square::Squares(self.squares.occupied).filter_map(|square| Some((square, self.man_on(square)?)))

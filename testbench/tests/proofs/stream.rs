@@ -23,7 +23,7 @@ pub struct Stream {
     pub has_fifo: bool,
     /// Other stream cores that it is made of, one behind the other.
     pub parts: Vec<&'static str>,
-    /// It differs from one before it in constants alone.
+    /// It differs from one before it in constants alone, or from `brenner_interpreter` in what is around the back end.
     is_variant: bool,
 }
 
@@ -125,7 +125,8 @@ pub fn streams() -> Vec<Stream> {
     let variants = verilog::variants(streams.iter().map(|stream| (stream.name, &*stream.files)));
     let variants: Vec<&str> = variants.into_iter().map(|(variant, _)| variant).collect();
     for stream in &mut streams {
-        stream.is_variant = variants.contains(&stream.name);
+        let is_sibling = stream.has("halfmove_back_end.v") && stream.name != "brenner_interpreter";
+        stream.is_variant = variants.contains(&stream.name) || is_sibling;
         let is_part =
             |name: &&&str| **name != stream.name && stream.files.iter().any(|file| file.name == format!("{name}.v"));
         stream.parts = names.iter().filter(is_part).copied().collect();
@@ -133,13 +134,13 @@ pub fn streams() -> Vec<Stream> {
     streams
 }
 
-/// Does something with each of the cores, on all processors; but for those that differ from another in constants alone,
-/// of which [`with_each_variant`] does.
+/// Does something with each of the cores, on all processors, but for the variants.
 pub fn with_each(act: impl Fn(&Stream) + Sync) {
     each(streams().iter().filter(|stream| !stream.is_variant), act);
 }
 
-/// Does something with each of the cores that differ from another in constants alone.
+/// The same with each of the variants: cores that differ from another in constants alone, or from `brenner_interpreter` in
+/// what is around the back end.
 pub fn with_each_variant(act: impl Fn(&Stream) + Sync) {
     each(streams().iter().filter(|stream| stream.is_variant), act);
 }

@@ -133,10 +133,9 @@ impl<'a> IndexedGames<'a> {
         if entry.offset < self.piece_at || end > self.piece_at + self.piece.len() as u64 {
             self.archive.seek(SeekFrom::Start(entry.offset))?;
             self.piece_at = entry.offset;
-            self.piece.clear();
-            Read::by_ref(&mut self.archive)
-                .take(PIECE)
-                .read_to_end(&mut self.piece)?;
+            self.piece.resize(PIECE as usize, 0);
+            let read = read_full(&mut self.archive, &mut self.piece)?;
+            self.piece.truncate(read);
         }
         Ok((entry.offset - self.piece_at) as usize)
     }
@@ -163,6 +162,20 @@ impl<'a> IndexedGames<'a> {
         }
         Err(Unusable::Stale("the game there has changed since the file was indexed"))
     }
+}
+
+/// Fills a buffer as far as the file goes, and gives the number of bytes. `read_to_end` would begin with small reads each time.
+fn read_full(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match file.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(length) => filled += length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
 }
 
 /// Where the bytes of the game read last are.

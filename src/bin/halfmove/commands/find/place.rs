@@ -34,10 +34,7 @@ impl ExactPosition {
             |position: &Position| Side::BOTH.map(|side| Wing::BOTH.map(|wing| position.castling_rook(side, wing)));
         // Most positions differ in the squares, which is quick to see.
         wanted.occupied() == found.occupied()
-            && wanted.men().all(|(square, man)| {
-                let found = found.man_on(square);
-                found.is_some_and(|found| (found.side(), found.kind()) == (man.side(), man.kind()))
-            })
+            && wanted.has_same_board(found)
             && (self.fields < 2 || wanted.side() == found.side())
             && (self.fields < 3 || rights(wanted) == rights(found))
             && (self.fields < 4 || wanted.en_passant() == found.en_passant())
