@@ -201,7 +201,7 @@ fn a_table_with_one_wrong_bit_is_refuted() {
         return;
     }
     let knight = usize::from("1605".parse::<Word>().unwrap().bits());
-    for (row, bit) in [(knight, 0), (0o2470, 14), (0o0100, 15), (0o1774, 16)] {
+    for (row, bit) in [(knight, 0), (0o1774, 16)] {
         let mut table = decoder_table();
         table.rows[row].1 ^= 1 << bit;
         let refuted = prove("eleven_decode", &table, &decoder_proof(), 0).unwrap_err();
