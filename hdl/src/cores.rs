@@ -211,8 +211,8 @@ pub const fn machines() -> &'static [Core] {
     ]
 }
 
-/// The interpreters of ChessBase's records. Their length stands before the moves there, and no code that goes over all
-/// cores puts it there yet: packaging's testbenches, figures, campaigns. They have tests of their own.
+/// The interpreters of ChessBase's records. Their length stands before the moves there, and not all code that goes over all
+/// cores puts it there yet: proofs, figures and campaigns do not know them. They have tests of their own.
 pub const fn chessbase() -> &'static [Core] {
     &[
         Core {

@@ -5,7 +5,7 @@ use crate::common;
 use std::path::Path;
 
 use common::checkout;
-use halfmove_hdl::cores::{cores, exported_cores, machines};
+use halfmove_hdl::cores::{chessbase, cores, exported_cores, machines};
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
 use halfmove_testbench::processors::each;
@@ -82,17 +82,16 @@ fn variants_differ_in_constants() {
         ("brenner_alternate_printed", "brenner_alternate_exchanged"),
         ("jose_program", "jose_document"),
         ("jose_program_column", "jose_document"),
+        ("cbf_interpreter_source", "cbf_interpreter"),
     ];
     assert_eq!(variants(), expected);
 }
 
 /// The cores that differ from one before them in constants alone, and that one.
 fn variants() -> Vec<(&'static str, &'static str)> {
-    let files: Vec<_> = cores()
-        .iter()
-        .map(|core| verilog::core(core.name).unwrap().files)
-        .collect();
-    let names = cores().iter().map(|core| core.name);
+    let names = || cores().iter().chain(chessbase()).map(|core| core.name);
+    let files: Vec<_> = names().map(|core| verilog::core(core).unwrap().files).collect();
+    let names = names();
     verilog::variants(names.zip(files.iter().map(|files| &**files)))
 }
 
@@ -138,7 +137,11 @@ fn fusesoc_simulates_every_core_in_icarus() {
 
 /// The cores that have a testbench.
 fn simulated() -> impl Iterator<Item = &'static str> {
-    cores().iter().chain(machines()).map(|core| core.name)
+    cores()
+        .iter()
+        .chain(chessbase())
+        .chain(machines())
+        .map(|core| core.name)
 }
 
 fn simulate(target: &str, simulator: Tool, cores: Vec<&'static str>) {

@@ -76,7 +76,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let reference = Interface::of(&verilog::core(section::REFERENCE)?);
     let mut diagrams = Vec::new();
-    for core in cores() {
+    for core in cores().iter().chain(chessbase()) {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
         let compiled = simulator.compile(&design.for_simulation(), halfmove_sim::Tracing::Off)?;
@@ -118,7 +118,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     for file in machine_bench::files() {
         files.insert(Path::new("hdl/verilog/testbench").join(file.name), file.text);
     }
-    for core in links().iter().chain(machines()).chain(chessbase()) {
+    for core in links().iter().chain(machines()) {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
         let text = core_file::of_part(core, &design, &interface, machine_bench::data_files(core.name));

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use halfmove::Game;
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Layout, PRINTED};
 use halfmove::brenner::{Recorder, game};
+use halfmove::cbf;
 use halfmove::eleven;
 use halfmove::gbr::Follower;
 use halfmove::half_move::HalfMove;
@@ -102,6 +103,10 @@ fn coded(core: &str, width: u32, game: &Game) -> Option<Vec<u64>> {
         8 if is("jose") => {
             let code = CodeName::ALL.into_iter().find(|code| code.core() == core)?;
             beats(code.encode(game).ok()?)
+        }
+        8 if is("cbf") => {
+            let record = cbf::game::encode(game, cbf::Options::default()).ok()?;
+            beats(cbf::recorder::stream(&record.bytes)?)
         }
         8 if is("brenner") => beats(brenner(&FIRST, game)?),
         11 if is("eleven") => {

@@ -3,6 +3,7 @@
 //! a core to `hdl/verilog/testbench/halfmove_stream_bench.v`, which plays them.
 
 mod brenner;
+mod cbf;
 mod choice;
 mod eleven;
 mod encoder;
@@ -72,6 +73,8 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
         ("record_judge", _) => Some(judge::records()),
         ("brenner_interpreter_judge", _) => Some(judge::interpreter()),
+        ("cbf_interpreter", _) => Some(cbf::plan("cbf_interpreter", true)),
+        ("cbf_interpreter_source", _) => Some(cbf::plan("cbf_interpreter_source", false)),
         (_, code) => code.map(interpreter),
     }
 }
