@@ -42,13 +42,14 @@ module brenner_interpreter_small_tb;
         .GAME_COUNT(1285),
         .PASSES(4),
         .PLAYED(1121),
+        .LONG(6),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(128),
-        .LATENCY(8),
-        .WAITS(92412)
+        .LATENCY(2),
+        .WAITS(92413)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2432 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2722 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,11 +38,12 @@ module eleven_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("eleven_interpreter"),
         .GAMES("eleven_interpreter_games.hex"),
-        .GAME_WORDS(26268),
+        .GAME_WORDS(28216),
         .ANSWERS("eleven_interpreter_answers.hex"),
-        .ANSWER_WORDS(20263),
-        .GAME_COUNT(2432),
+        .ANSWER_WORDS(22095),
+        .GAME_COUNT(2722),
         .PASSES(4),
+        .LONG(6),
         .S_WIDTH(11),
         .S_USER(1),
         .M_WIDTH(32),

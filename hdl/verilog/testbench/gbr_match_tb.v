@@ -50,7 +50,7 @@ module gbr_match_tb;
         .GAME_COUNT(79),
         .PASSES(16),
         .PATTERNS("gbr_match_patterns.hex"),
-        .PATTERN_SETS(28),
+        .PATTERN_SETS(32),
         .S_WIDTH(32),
         .S_USER(60),
         .M_WIDTH(32),

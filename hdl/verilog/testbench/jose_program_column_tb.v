@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1643 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2062 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,11 +38,12 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(17182),
+        .GAME_WORDS(20586),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(13250),
-        .GAME_COUNT(1643),
+        .ANSWER_WORDS(16383),
+        .GAME_COUNT(2062),
         .PASSES(4),
+        .LONG(6),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

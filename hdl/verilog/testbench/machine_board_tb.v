@@ -8,7 +8,7 @@
 // | 1 | with pauses of random length | now and then | none |
 // | 2 | with pauses of random length | nearly always | now and then, after which all begins anew; later none |
 //
-// Then more half-moves are played than can be taken back, and all that can be are.
+// Then more half-moves are played than can be taken back, and all that can be are: each leads back to the position before.
 //
 // A word of machine_board_beats.hex has 16 bits. Bit 15 is 0: a beat, with `tdata` from bit 0, `tlast` in bit 11 and `tuser`
 // from bit 12; bit 14 says that it is answered. Bit 15 is 1: what is given for the question before, with `tdata` from bit
@@ -22,7 +22,7 @@
 `default_nettype none
 
 module machine_board_tb;
-    localparam MOST = 8191, MOST_ANSWERS = 2047;
+    localparam MOST = 32767, MOST_ANSWERS = 4095;
     localparam LATENCY = 9;
     localparam REMEMBERED = 511; // Half-moves that can be taken back.
     localparam PATIENCE = 5000;
@@ -69,6 +69,7 @@ module machine_board_tb;
 
     reg [15:0] beats [0:MOST];
     reg [271:0] answers [0:MOST_ANSWERS];
+    reg [266:0] stood [0:REMEMBERED+9]; // The positions before so many half-moves.
     integer number, answer_number, file, got, seed;
     reg [8*256-1:0] folder;
 
@@ -252,15 +253,28 @@ module machine_board_tb;
         end
         reset;
         m_axis_tready = 1'b1;
-        for (round = 0; round < REMEMBERED + 9; round = round + 1)
-            // Ng1-f3, Ng8-f6, Nf3-g1, Nf6-g8, again and again.
-            case (round % 4)
-                0: alone(11'o1605, 2'd0, 1'b1);
-                1: alone(11'o3673, 2'd0, 1'b1);
+        for (round = 0; round < REMEMBERED + 9; round = round + 1) begin
+            // A knight and its opposite go out and back, then others: of two numbers that differ in a bit, each has its own.
+            stood[round] = position;
+            case (round % 12)
+                0: alone(11'o1605, 2'd0, 1'b1); // Ng1-f3
+                1: alone(11'o3673, 2'd0, 1'b1); // Ng8-f6
                 2: alone(11'o1562, 2'd0, 1'b1);
-                default: alone(11'o3516, 2'd0, 1'b1);
+                3: alone(11'o3516, 2'd0, 1'b1);
+                4: alone(11'o3105, 2'd0, 1'b1); // Nb1-c3
+                5: alone(11'o1173, 2'd0, 1'b1); // Nb8-c6
+                6: alone(11'o3262, 2'd0, 1'b1);
+                7: alone(11'o1216, 2'd0, 1'b1);
+                8: alone(11'o1404, 2'd0, 1'b1); // Nb1-a3
+                9: alone(11'o3474, 2'd0, 1'b1); // Nb8-a6
+                10: alone(11'o1062, 2'd0, 1'b1);
+                default: alone(11'o3016, 2'd0, 1'b1);
             endcase
-        for (round = 0; round < REMEMBERED; round = round + 1) alone(11'd0, 2'd1, 1'b1);
+        end
+        for (round = REMEMBERED + 8; round >= 9; round = round - 1) begin
+            alone(11'd0, 2'd1, 1'b1);
+            if (round > 9 && position !== stood[round]) fail("it does not come back");
+        end
         alone(11'd0, 2'd1, 1'b0);
         $display("machine_board: passed, %0d words %0d times, as the software answers", number, PASSES);
         $finish;

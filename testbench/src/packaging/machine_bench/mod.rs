@@ -3,7 +3,9 @@
 //! `hdl/verilog/testbench/machine_*_tb.v`, which also say how these files are written.
 
 mod board;
+mod families;
 mod perft;
+mod pinned;
 mod positions;
 
 use halfmove_hdl::machine::simulation::Placement;

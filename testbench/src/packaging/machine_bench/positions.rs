@@ -7,7 +7,7 @@ use halfmove_hdl::machine::geometry::{DIRECTIONS, JUMPS};
 use halfmove_hdl::machine::listing::reference::expected;
 use halfmove_hdl::machine::simulation::{Placement, Wires};
 
-use super::{WORD, Words};
+use super::{WORD, Words, pinned};
 use crate::rules::network::{Case, sharp};
 
 /// The bit of a position's last half-move, and those that only `machine_lister` gives.
@@ -17,7 +17,16 @@ const OF_THE_LISTER: u32 = 7 << 28;
 /// The positions, and the half-moves of one after the other. Those that no board has come last.
 pub(super) fn words() -> [Words; 2] {
     let (mut positions, mut half_moves) = (Words::new(WORD), Words::new(32));
-    for case in sharp() {
+    let of_rules = sharp();
+    let first_placement = of_rules.iter().position(|case| matches!(case, Case::Placement(..)));
+    let (of_boards, placements) = of_rules.split_at(first_placement.unwrap_or(of_rules.len()));
+    let families = pinned::boards().map(Case::Board);
+    for case in of_boards
+        .iter()
+        .copied()
+        .chain(families)
+        .chain(placements.iter().copied())
+    {
         let has_codes = matches!(case, Case::Board(_));
         let (placement, black, checks, listed) = match case {
             Case::Board(board) => (

@@ -119,7 +119,10 @@ fn make() -> Vec<Named> {
     let legal: Vec<Vec<u8>> = Generator::new(SEED).take(150).filter_map(|game| coded(&game)).collect();
     let chosen = choose(candidates(&legal, &mut random), HashSet::new(), BYTES);
     let mut chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
-    let mut games = vec![("the Scholar's Mate", scholars_mate())];
+    let far_error = |offset: usize| [&[0], &vec![b'x'; offset - 2][..], &[0, 0xc0, 0x2c]].concat();
+    let mut games: Vec<Named> = FAR.map(|offset| ("an error far into a game", far_error(offset))).into();
+    games.extend(too_long::full(CodeName::Brenner));
+    games.push(("the Scholar's Mate", scholars_mate()));
     games.extend(bundled_with_texts());
     // Writers, games of a byte, and readers of what writers of the same number may have left.
     let (writers, rest): (Vec<Named>, Vec<Named>) = chosen.by_ref().partition(|(_, game)| game.len() > 60);
@@ -163,9 +166,6 @@ fn make() -> Vec<Named> {
     games.extend(texts::games(CodeName::Brenner));
     games.extend(too_long::left_open(CodeName::Brenner));
     games.extend(too_long::marks(CodeName::Brenner));
-    games.extend(too_long::full(CodeName::Brenner));
-    let far_error = |offset: usize| [&[0], &vec![b'x'; offset - 2][..], &[0, 0xc0, 0x2c]].concat();
-    games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
     games
 }
 

@@ -4,6 +4,7 @@
 
 use halfmove::eleven::{Meaning, Special, Word};
 use halfmove::hardware::Record;
+use halfmove::position::Wing;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -147,14 +148,81 @@ pub(super) fn aim(word: u32) -> Option<Aim> {
 
 /// Variations in each other.
 pub(super) fn variations() -> Vec<Named> {
+    let symbols = symbols();
+    let mut games = variations::games(&symbols);
+    let around = variations::AROUND.map(|(before, behind)| {
+        let coded = |list: &str| bytes_of(&written(too_long::listed(list), true));
+        let before_it = coded(before);
+        let behind = coded(&format!("{before} {behind}")).split_off(before_it.len());
+        [before_it, behind]
+    });
+    games.extend(variations::inside(&symbols, &around[..1], &everything()));
+    games.extend(variations::inside(&symbols, &around[1..], &of_half_moves()));
+    // The same behind a variation, behind a result and in a text, as far as it goes.
+    let [e4, result] = [0o2412, 0o0020].map(|word| bytes_of(&[Word::from_low_bits(word)]));
+    for symbol in everything() {
+        let empty = [&e4[..], &symbols.begin, &symbols.close, &symbol, &symbols.half_moves[1]];
+        games.push(("behind a variation", empty.concat()));
+        games.push(("behind a result", [&e4[..], &result, &symbol].concat()));
+    }
+    games
+}
+
+/// Every special word with what it needs behind it, and those of [`of_half_moves`].
+fn everything() -> Vec<Vec<u8>> {
+    let special = (0..64_u16).map(|number| {
+        let behind = match number >> 3 {
+            // A text: a letter, and its end.
+            4 => vec![u16::from(b'x'), 0],
+            5 => vec![0o2412; usize::from(number & 7) + 1],
+            _ if number == 0 => vec![u16::from(b'x'), 0],
+            _ => Vec::new(),
+        };
+        let words = std::iter::once(number << 3).chain(behind);
+        words.flat_map(u16::to_be_bytes).collect()
+    });
+    special.chain(of_half_moves()).collect()
+}
+
+/// Half-moves of kings, rooks, pawns and nobody, a promotion, what is invalid, castling and the null move.
+fn of_half_moves() -> Vec<Vec<u8>> {
+    let squares = [
+        (4, 5),
+        (60, 61),
+        (7, 6),
+        (63, 62),
+        (0, 1),
+        (56, 57),
+        (12, 28),
+        (8, 24),
+        (55, 39),
+        (35, 27),
+        (20, 28),
+        (4, 6),
+        (60, 58),
+    ];
+    let words = squares.map(|(from, to)| half_move(from, to, 0));
+    let promotion = half_move(48, 56, 4);
+    let special = [
+        Special::NullMove,
+        Special::Castle(Wing::King),
+        Special::Castle(Wing::Queen),
+    ];
+    let special = special.into_iter().filter_map(|special| special.word());
+    let words = words.into_iter().chain([promotion]).flatten().chain(special);
+    let invalid = Word::from_low_bits(too_long::INVALID.into());
+    words.chain([invalid]).map(|word| bytes_of(&[word])).collect()
+}
+
+fn symbols() -> Symbols {
     let word = |word: Option<Word>| word.map(|word| bytes_of(&[word])).unwrap_or_default();
     let [begin, close] = [0, 1].map(|rest| word(Some(Word::from_fields(0, 1, rest, 0))));
     let half_moves = [(12, 28), (52, 36)].map(|(from, to)| word(half_move(from, to, 0)));
-    variations::games(&Symbols {
+    Symbols {
         begin,
         close,
         half_moves,
-    })
+    }
 }
 
 /// A text and what is no text behind it: an error at this offset, in words.
@@ -205,7 +273,7 @@ mod tests {
 
     #[test]
     fn one_variation_too_deep_is_misplaced() {
-        let faults = variations().into_iter().map(|(_, game)| faults([game]));
+        let faults = variations().into_iter().take(9).map(|(_, game)| faults([game]));
         let misplaced = faults.filter(|faults| faults.contains(&Some(Fault::MisplacedPrefix)));
         assert_eq!(misplaced.count(), 3);
     }

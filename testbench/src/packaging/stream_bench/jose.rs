@@ -114,12 +114,51 @@ pub(super) fn castlings(options: Options) -> Vec<Named> {
 }
 
 /// Variations in each other. One begins where a half-move stands in the line around it.
-pub(super) fn variations() -> Vec<Named> {
-    variations::games(&Symbols {
+pub(super) fn variations(options: Options) -> Vec<Named> {
+    let half_moves = [vec![0x13], vec![0x13]];
+    let mut games = variations::games(&Symbols {
         begin: vec![0xf0, 0x13],
         close: vec![0xf1],
-        half_moves: [vec![0x13], vec![0x13]],
-    })
+        half_moves: half_moves.clone(),
+    });
+    let symbols = Symbols {
+        begin: vec![0xf0],
+        close: vec![0xf1],
+        half_moves,
+    };
+    let around = variations::AROUND.map(|(before, behind)| {
+        let coded = |list: &str| written(options, too_long::listed(list));
+        let mut before_it = coded(before);
+        before_it.pop();
+        let behind = coded(&format!("{before} {behind}")).split_off(before_it.len());
+        [before_it, behind]
+    });
+    games.extend(variations::inside(&symbols, &around[..1], &everything()));
+    games.extend(variations::inside(&symbols, &around[1..], &of_half_moves()));
+    for symbol in everything() {
+        let [e4, e5] = &symbols.half_moves;
+        let one = [&symbols.begin[..], e4, &symbols.close].concat();
+        games.push(("behind a variation", [&e4[..], &one, &symbol, e5, &[END]].concat()));
+        games.push(("behind a result", [&e4[..], &[0xd2], &symbol, &[END]].concat()));
+    }
+    games
+}
+
+/// Every byte that is no half-move of one man's, with what it needs behind it, and those of [`of_half_moves`].
+fn everything() -> Vec<Vec<u8>> {
+    let others = (0x9a..=0xff_u8).map(|byte| match byte {
+        0xa0..=0xaf => vec![byte, 0x20],
+        0xb0 => vec![byte, 1],
+        0xe0..=0xef => vec![byte, b'x', 0],
+        _ => vec![byte],
+    });
+    others.chain(of_half_moves()).collect()
+}
+
+/// A byte of each man, castling and the null move.
+fn of_half_moves() -> Vec<Vec<u8>> {
+    let men = (0..0x98).step_by(7).map(|byte| vec![byte]);
+    men.chain([vec![0x98], vec![0x99], vec![0x9a]]).collect()
 }
 
 /// Brenner's bytes as jose's, up to the first error or half-move that has no byte.
@@ -260,7 +299,8 @@ mod tests {
     #[test]
     fn one_variation_too_deep_is_misplaced() {
         for code in CodeName::ALL.into_iter().filter(|code| code.jose().is_some()) {
-            let faults = variations().into_iter().map(|(_, game)| faults(code, [game]));
+            let in_each_other = variations(code.jose().unwrap()).into_iter().take(9);
+            let faults = in_each_other.map(|(_, game)| faults(code, [game]));
             let misplaced = faults.filter(|faults| faults.contains(&Some(Fault::MisplacedPrefix)));
             assert_eq!(misplaced.count(), 3, "{code:?}");
         }

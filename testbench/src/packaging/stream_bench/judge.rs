@@ -11,15 +11,13 @@ use halfmove::laws::{Board, Judge};
 use halfmove::{HalfMove, Kind, Side, Square};
 
 use super::choice::{Candidate, Feature, choose};
-use super::{Exchange, Plan, brenner, passed_squares, with_bad, with_last};
+use super::{Exchange, LONG, Plan, brenner, castled_rooks, passed_squares, with_bad, with_last};
 use crate::generator::lawless;
 
 const SEED: u64 = 17;
 /// Lawless games of which those are chosen that show most, and the half-moves of all that are chosen.
 const LAWLESS: usize = 1_500;
 const HALF_MOVES: usize = 4_000;
-/// Of the interpreter's games those are left out that count some thousand bytes of a text.
-const LONGEST: usize = 1_000;
 
 /// The eight ways along a line: files and ranks.
 const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -61,10 +59,11 @@ fn plan(core: &'static str, sent: impl Fn(&[u8], &[(u64, u64)]) -> Vec<super::Be
     Plan {
         games: brenner::games()
             .iter()
-            .filter(|(_, game)| game.len() <= LONGEST)
+            .filter(|(_, game)| game.len() <= LONG)
             .cloned()
             .chain(chosen)
             .chain(passed_squares::games())
+            .chain(castled_rooks::games())
             .map(&mut exchange)
             .collect(),
         set_ups: 0,

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use halfmove::brenner::{Recorder, game};
 use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::Record;
-use halfmove::hardware::material::{CODE, PATTERNS, PIECES};
+use halfmove::hardware::material::{CODE, PATTERNS, PIECES, USED};
 use halfmove::hardware::record::{CAPTURED, FROM, KIND, PROMOTION, SIDE, TO};
 use halfmove::{Fault, Kind, Side};
 use rand::seq::IndexedRandom;
@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, Feature, choose};
-use super::{Exchange, Plan, brenner, with_bad, with_last};
+use super::{Exchange, LONG, Plan, brenner, with_bad, with_last};
 use crate::gbr::patterns::{self, pattern};
 use crate::generator::Generator;
 
@@ -45,6 +45,8 @@ struct Game {
     records: Vec<(u64, u64)>,
     /// The bytes that give them, if there are any.
     bytes: Vec<u8>,
+    /// What is looked for in it, if not anything.
+    patterns: Option<Patterns>,
 }
 
 pub(super) fn tally() -> Plan {
@@ -90,8 +92,10 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Patterns, 
     let mut sets = 0;
     for (number, game) in games.into_iter().enumerate() {
         let every = if game.records.len() < OF_SOME_LENGTH { SELDOM } else { 2 };
-        let is_new = number >= WITHOUT && number % every == 1;
-        if is_new {
+        let is_new = number >= WITHOUT && number % every == 1 || game.patterns.is_some();
+        if let Some(patterns) = game.patterns {
+            four = patterns;
+        } else if is_new {
             four = match sets % 2 {
                 0 => listed(sets / 2),
                 _ => patterns_near(&game.records, &mut random),
@@ -100,7 +104,9 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Patterns, 
         }
         let exchange = exchange(game, four, is_new);
         if exchange.has_patterns {
-            let word = |pattern: Option<halfmove::gbr::Pattern>| pattern.map_or(0, |pattern| pattern.word());
+            // A place that is not in use would always find something.
+            let unused = pattern("????.??").word() & !USED.put(1);
+            let word = |pattern: Option<halfmove::gbr::Pattern>| pattern.map_or(unused, |pattern| pattern.word());
             plan.patterns.push(four.map(word));
         }
         plan.games.push(exchange);
@@ -180,6 +186,7 @@ fn changes() -> Vec<Game> {
             name: "captures and promotions",
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
             bytes: Vec::new(),
+            patterns: None,
         }
     };
     let mut games: Vec<Game> = (0..GAMES).map(game).collect();
@@ -188,6 +195,7 @@ fn changes() -> Vec<Game> {
         name: "eight promotions to a kind",
         records: with_bad(promotions(number / 4, number % 4), false),
         bytes: Vec::new(),
+        patterns: Some(of_kind(number % 4)),
     }));
     // The number of the half-move needs nine bits.
     let quiet = Record(KIND.put(7) | TO.put(63)).0.into();
@@ -198,8 +206,18 @@ fn changes() -> Vec<Game> {
             false,
         ),
         bytes: Vec::new(),
+        patterns: None,
     });
     games
+}
+
+/// Many men of a kind, and as many as at the start; each exactly, and at least.
+fn of_kind(kind: usize) -> Patterns {
+    let start = if kind == 0 { '4' } else { '8' };
+    [('9', ""), ('9', "+"), (start, ""), (start, "+")].map(|(digit, plus)| {
+        let pieces: String = (0..PAWN).map(|place| if place == kind { digit } else { '?' }).collect();
+        Some(pattern(&format!("{pieces}.??{plus}")))
+    })
 }
 
 /// All pawns of a side become men of one kind, and three of these are taken.
@@ -245,6 +263,7 @@ fn chess() -> Vec<Game> {
             name,
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
             bytes,
+            patterns: None,
         }
     };
     let candidate = |bytes: Vec<u8>| {
@@ -262,7 +281,8 @@ fn chess() -> Vec<Game> {
         Some(bytes)
     });
     let chosen = choose(legal.map(candidate).collect(), HashSet::new(), CHESS_BYTES);
-    let of_interpreter = brenner::games().iter().map(|(name, bytes)| game(name, bytes.clone()));
+    let of_interpreter = brenner::games().iter().filter(|(_, bytes)| bytes.len() <= LONG);
+    let of_interpreter = of_interpreter.map(|(name, bytes)| game(name, bytes.clone()));
     of_interpreter
         .chain(chosen.into_iter().map(|candidate| candidate.game))
         .collect()

@@ -4,6 +4,7 @@
 
 mod brenner;
 mod cbf;
+mod castled_rooks;
 mod choice;
 mod eleven;
 mod encoder;
@@ -36,6 +37,9 @@ pub(super) const SHARED: &str = "halfmove_stream_bench.v";
 
 /// Beats that a testbench sends in all, if that takes no fewer passes than four: what is short is played more often.
 const BEATS: usize = 20_000;
+
+/// A game of more beats is long. Such games come first and are played once: what they show, pauses and resets do not change.
+const LONG: usize = 1_000;
 
 /// What a core is sent and what it must give.
 pub(super) struct Plan {
@@ -183,6 +187,11 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
         patterns: (!plan.patterns.is_empty()).then(|| (names::patterns(core), plan.patterns.len())),
         count: plan.games.len(),
         played,
+        long: plan
+            .games
+            .iter()
+            .rposition(|game| game.sent.len() > LONG)
+            .map_or(0, |last| last + 1),
         passes: (BEATS / games.count.max(1)).clamp(4, 16),
         into,
         out,

@@ -19,7 +19,8 @@ pub(super) struct Parts {
     pub count: usize,
     /// How many are played, the first ones.
     pub played: usize,
-    /// How often they are played.
+    /// How many of the first of them are played once.
+    pub long: usize,
     pub passes: usize,
     pub into: Widths,
     pub out: Widths,
@@ -81,6 +82,9 @@ pub(super) fn text(core: &str, interface: &Interface, parts: &Parts) -> String {
     ];
     if parts.played < parts.count {
         parameters.push(("PLAYED", parts.played.to_string()));
+    }
+    if parts.long > 0 {
+        parameters.push(("LONG", parts.long.to_string()));
     }
     if let Some((file, sets)) = &parts.patterns {
         parameters.push(("PATTERNS", format!("\"{file}\"")));

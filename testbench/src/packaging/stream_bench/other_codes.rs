@@ -49,7 +49,11 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     let short: Vec<Named> = (0..2 * APART).map(|number| ("a symbol alone", alone(number))).collect();
     let left_behind = left_behind::games(code, &short[0]);
     let mut short = short.into_iter();
-    let mut games = Vec::new();
+    let far_error = code
+        .jose()
+        .map_or(eleven::far_error as fn(usize) -> Vec<u8>, |_| jose::far_error);
+    let mut games: Vec<Named> = FAR.map(|offset| ("an error far into a game", far_error(offset))).into();
+    games.extend(too_long::full(code));
     games.extend(code.jose().map(jose::promoted_long_ago).unwrap_or_default());
     games.extend(writers.next());
     games.extend(short.by_ref().take(APART - 1));
@@ -58,25 +62,21 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     games.extend(writers);
     games.extend(rest);
     games.extend(left_behind);
-    let far_error = match code.jose() {
+    match code.jose() {
         Some(options) => {
-            games.extend(jose::variations());
+            games.extend(jose::variations(options));
             games.extend(jose::castlings(options));
             games.extend(jose::promoted_men(options));
             games.extend(jose::promoted_in_variations(options));
-            jose::far_error
         }
         None => {
             games.extend(eleven::variations());
             games.extend(eleven::castlings());
-            eleven::far_error
         }
     };
     games.extend(texts::games(code));
     games.extend(too_long::left_open(code));
     games.extend(too_long::marks(code));
-    games.extend(too_long::full(code));
-    games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
     games
 }
 
@@ -171,7 +171,7 @@ mod tests {
             CodeName::JoseProgramColumn,
         ] {
             let games = games(code);
-            let far = games[games.len() - FAR.len()..].iter();
+            let far = games[..FAR.len()].iter();
             let offsets: Vec<usize> = far.map(|(_, game)| good_symbols(code, game)).collect();
             assert_eq!(offsets, FAR, "{code:?}");
         }

@@ -53,7 +53,7 @@ const PASSED: [&str; 6] = [
 ];
 
 /// Words of the 11-bit code: one that is nothing, a promotion off the board, and a reserved one.
-const INVALID: u16 = 0o1740;
+pub(super) const INVALID: u16 = 0o1740;
 const RESERVED: u16 = 0o0700;
 
 /// What White plays first where the sides are exchanged: it changes nothing in any of the games.
@@ -67,14 +67,19 @@ pub(super) fn rights() -> Vec<Vec<u8>> {
 
 /// The games with null moves, each step or `None`; of each side.
 pub(super) fn passed() -> Vec<Vec<Option<Step>>> {
+    let lists = PASSED.iter().flat_map(|list| [(*list).to_owned(), exchanged(list)]);
+    lists.map(|list| listed(&list)).collect()
+}
+
+/// Half-moves by their squares, `O-O` and `O-O-O`, and null moves, written `--`.
+pub(super) fn listed(list: &str) -> Vec<Option<Step>> {
     let step = |half_move: &str| match half_move {
         "--" => None,
         "O-O" => Some(Step::Castle(Wing::King)),
         "O-O-O" => Some(Step::Castle(Wing::Queen)),
         squares => Some(Step::Go(square(squares), square(&squares[2..]), 0)),
     };
-    let lists = PASSED.iter().flat_map(|list| [(*list).to_owned(), exchanged(list)]);
-    lists.map(|list| list.split_whitespace().map(step).collect()).collect()
+    list.split_whitespace().map(step).collect()
 }
 
 /// The same half-moves by the other side, after one by White.

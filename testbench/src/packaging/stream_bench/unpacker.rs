@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use halfmove::eleven::packed;
+use halfmove::eleven::{Word, packed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -18,6 +18,8 @@ const SEED: u64 = 15;
 const BYTES: usize = 4_000;
 /// No game is longer.
 const LONGEST: usize = 400;
+/// So many words are put in every order.
+const LONGEST_ORDER: usize = 4;
 
 type Named = (&'static str, Vec<u8>);
 
@@ -50,7 +52,12 @@ pub(super) fn plan() -> Plan {
         }
     };
     Plan {
-        games: chosen.chain(padded()).map(exchange).collect(),
+        games: chosen
+            .chain(padded())
+            .chain(orders())
+            .chain(nearly())
+            .map(exchange)
+            .collect(),
         patterns: Vec::new(),
         set_ups: 0,
         games_of: "eleven_unpacker",
@@ -97,6 +104,44 @@ fn padded() -> Vec<Named> {
     (0..8)
         .flat_map(|count| bits(count).map(move |bit| game(count, bit)))
         .collect()
+}
+
+/// The end of the list, what begins and ends a text, a header, one data word and two, a half-move: in every order.
+fn orders() -> Vec<Named> {
+    let symbols = ["0130", "0000", "0400", "0500", "0510", "2412"];
+    let mut begun: Vec<Vec<&str>> = vec![Vec::new()];
+    let mut games = Vec::new();
+    for _ in 0..LONGEST_ORDER {
+        let longer = begun
+            .iter()
+            .flat_map(|game| symbols.map(|symbol| [&game[..], &[symbol]].concat()));
+        begun = longer.collect();
+        games.extend(
+            begun
+                .iter()
+                .map(|words| ("ends of the list in every order", packed_of(words))),
+        );
+    }
+    games
+}
+
+/// Words that differ by a bit from one that means something, before the end of the list: they are none of these.
+fn nearly() -> Vec<Named> {
+    let special = ["0000", "0130", "0400", "0500", "0570"];
+    let special = special.map(|word| word.parse::<Word>().expect("a word in octal").bits());
+    let near = special
+        .into_iter()
+        .flat_map(|word| (0..11).map(move |bit| word ^ 1 << bit));
+    let end = ["0130", "0130"].map(|word| word.parse().expect("a word in octal"));
+    near.map(|word| {
+        let words = std::iter::once(Word::from_low_bits(word.into())).chain(end);
+        ("a bit away from what means something", packed::pack(words))
+    })
+    .collect()
+}
+
+fn packed_of(words: &[&str]) -> Vec<u8> {
+    packed::pack(words.iter().map(|word| word.parse().expect("a word in octal")))
 }
 
 fn candidate((name, game): Named) -> Candidate<Vec<u8>> {

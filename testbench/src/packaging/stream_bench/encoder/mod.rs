@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::INPUT_FIELDS;
-use halfmove::hardware::record::{FROM, TO};
-use halfmove::{Kind, Man, Side};
+use halfmove::hardware::record::{FROM, PROMOTION, TO};
+use halfmove::{Kind, Man, Side, Square};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,6 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use self::shows::{is_rare, shown};
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::is_of_ways;
+use super::too_long::exchanged;
 use super::{Exchange, Plan, brenner, with_last};
 use crate::encoder::games::{all_wrong, captured_and_promoted, damaged, half_move, wild};
 
@@ -47,6 +48,7 @@ pub(super) fn plan() -> Plan {
     Plan {
         games: chosen
             .chain(castlings())
+            .chain(promotions())
             .map(|(name, game)| exchange(name, &game))
             .collect(),
         patterns: Vec::new(),
@@ -165,6 +167,46 @@ fn translated(bytes: &[u8]) -> Vec<Record> {
         half_move(from, to, promotion)
     };
     brenner::steps(bytes).into_iter().enumerate().map(record).collect()
+}
+
+/// Openings, and a half-move behind each: a pawn steps or takes to the last rank, a pawn does not, others do and do not; and
+/// castling.
+const PROMOTING: [(&str, &[&str]); 3] = [
+    (
+        "a2a4 b7b5 a4b5 h7h6 b5b6 h6h5 b6a7 b8c6",
+        &["a7b8", "a7a8", "a1a7", "h2h3", "d2d4", "e1e2", "d1c1", "c1b2", "g1f3"],
+    ),
+    (
+        "g2g3 a7a5 f1h3 a5a4 h3d7 c8d7 g1h3 d7a4 b2b3 h7h6 b3a4 h6h5 a4a5 h5h4 a5a6 h4h3 a6b7 h8h4",
+        &["e1g1", "b7a8", "b7b8", "g3h4", "d1e1"],
+    ),
+    (
+        "g1f3 h7h5 f3e5 h8h6 e5d7 h6h8 d7b8 h5h4 h2h3 h8h5",
+        &["b8d7", "b8a6", "h3h4"],
+    ),
+];
+
+/// Those half-moves, each promoting to every kind that there is, and to those that there are not; of each side.
+fn promotions() -> impl Iterator<Item = Named> {
+    let sides = |list: &str| [list.to_owned(), exchanged(list)];
+    let lists = PROMOTING
+        .iter()
+        .flat_map(move |(opening, tried)| tried.iter().flat_map(move |last| sides(&format!("{opening} {last}"))));
+    lists.flat_map(|list| {
+        (0..8).map(move |kind| {
+            let mut game: Vec<Record> = list.split_whitespace().map(listed).collect();
+            if let Some(last) = game.last_mut() {
+                *last = Record(last.0 | PROMOTION.put(kind));
+            }
+            ("every promotion by everybody", game)
+        })
+    })
+}
+
+/// A half-move by its squares.
+fn listed(squares: &str) -> Record {
+    let square = |name: &str| name.parse::<Square>().expect("a square").number().into();
+    half_move(square(&squares[..2]), square(&squares[2..]), 0)
 }
 
 fn exchange(name: &'static str, game: &[Record]) -> Exchange {
