@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 113 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 166 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,18 +38,18 @@ module cbf_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter"),
         .GAMES("cbf_interpreter_games.hex"),
-        .GAME_WORDS(4928),
+        .GAME_WORDS(5975),
         .ANSWERS("cbf_interpreter_answers.hex"),
-        .ANSWER_WORDS(1687),
-        .GAME_COUNT(113),
+        .ANSWER_WORDS(1880),
+        .GAME_COUNT(166),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(265),
-        .LATENCY(21),
-        .WAITS(84729)
+        .LATENCY(368),
+        .WAITS(100106)
     ) bench (
         .clk(clk),
         .rst(rst),
