@@ -183,7 +183,7 @@ fn a_variation_that_cannot_be_played_is_told_and_refused_by_strict() {
     assert_eq!(strict.code, Some(1));
     assert!(strict.text().contains("1 game sound, 1 unsound"), "{}", strict.text());
     assert!(
-        strict.text().contains("game 1, line 4, half-move 2: "),
+        strict.text().contains("game 1: line 4, half-move 2: "),
         "{}",
         strict.text()
     );
