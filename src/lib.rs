@@ -29,9 +29,10 @@
 //! # Features
 //! - none: every code from bytes in memory to a [`Game`] and back, without the standard library but with `alloc`;
 //! - `std`: files of many games, from `std::io::Read` and to `std::io::Write`;
-//! - `pgn`: PGN, with `std` and the encodings of text;
+//! - `pgn`: PGN in UTF-8, UTF-16 and Windows-1252, with `std`;
+//! - `encodings`: the other encodings of the Encoding Standard, with `pgn`;
 //! - `compression`: files that gzip or Zstandard has compressed;
-//! - `cli`: the command line `halfmove`, with `pgn` and `compression`.
+//! - `cli`: the command line `halfmove`, with `encodings` and `compression`.
 //!
 //! # Stability
 //! An encoding never changes: what a version has written, every later one reads as the same game, byte for byte and

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use miette::Diagnostic;
 
+use super::console::counted;
 use super::design::Job;
 use super::files::FileError;
 
@@ -28,7 +29,12 @@ impl fmt::Display for Complete {
             half_moves,
             differences,
         } = self;
-        write!(f, "complete before: {games} games, {half_moves} half-moves, ")?;
+        write!(
+            f,
+            "complete before: {}, {}, ",
+            counted(*games, "game"),
+            counted(*half_moves, "half-move")
+        )?;
         match differences {
             0 => f.write_str("all as the software has them"),
             1 => f.write_str("1 game differs from the software"),

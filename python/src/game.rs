@@ -265,7 +265,7 @@ impl Game {
             Some(place)
         };
         let ply = place.and_then(|place| plies.get(usize::try_from(place).ok()?));
-        let out = || PyIndexError::new_err(format!("the game has {} half-moves", plies.len()));
+        let out = || PyIndexError::new_err(format!("the game has {}", half_moves(plies.len())));
         ply.map(|ply| HalfMove(ply.half_move)).ok_or_else(out)
     }
 
@@ -279,11 +279,8 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let name = |tag| self.game.tag(tag).unwrap_or("?");
-        let (white, black, count) = (name("White"), name("Black"), self.game.plies.len());
-        format!(
-            "<halfmove.Game {white} - {black}, {count} half-moves, {}>",
-            self.result()
-        )
+        let (white, black, half_moves) = (name("White"), name("Black"), half_moves(self.game.plies.len()));
+        format!("<halfmove.Game {white} - {black}, {half_moves}, {}>", self.result())
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
@@ -293,4 +290,9 @@ impl Game {
         named.set_item("preface", self.preface(py)?)?;
         Ok((PyTuple::new(py, [self.plies(py)?])?, named))
     }
+}
+
+/// How many half-moves these are, in words.
+fn half_moves(number: usize) -> String {
+    format!("{number} half-move{}", if number == 1 { "" } else { "s" })
 }

@@ -26,13 +26,12 @@ use crate::owned::Owned;
 use crate::variations::encoded;
 
 /// Writes games to a file, in the code that is named, else in that of the name's extension; compressed if the name ends in
-/// `.gz` or `.zst`. The file stands under its name
-/// when the `with` ends, whole; if an exception ends it, what was there before stays. A writer belongs to the thread
-/// that made it.
+/// `.gz` or `.zst`. The file stands under its name when the `with` ends, whole, and replaces what was there before; if an
+/// exception ends it, that stays. A writer belongs to the thread that made it.
 ///
-/// >>> with halfmove.Writer(folder / "games.br") as writer:
+/// >>> with halfmove.Writer(folder / "games.brenner") as writer:
 /// ...     writer.write(halfmove.Game(["e2e4", "e7e5"], result="1/2-1/2"))
-/// >>> [game.uci() for game in halfmove.read(folder / "games.br")]
+/// >>> [game.uci() for game in halfmove.read(folder / "games.brenner")]
 /// [['e2e4', 'e7e5']]
 #[pyclass(frozen, module = "halfmove")]
 pub struct Writer {

@@ -39,6 +39,7 @@ def test_a_game_tells_its_half_moves_and_result() -> None:
         "f7",
     )
     assert repr(game) == "<halfmove.Game ? - ?, 7 half-moves, 1-0>"
+    assert repr(Game(["e2e4"])) == "<halfmove.Game ? - ?, 1 half-move, *>"
 
 
 def test_tags_are_a_mapping_or_pairs_and_duplicates_stay() -> None:

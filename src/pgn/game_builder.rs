@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::doubt::Doubt;
 use super::error::Damage;
 use super::options::Options;
+use crate::game::allowance::Allowance;
 use crate::game::{GameSink, Outcome, Said};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, Past};
@@ -71,6 +72,15 @@ pub struct GameBuilder<S> {
     pub number_before: Option<(usize, u32)>,
     /// Where variations are laid out.
     pub buffer: Vec<u8>,
+    /// What is found in variations when they are played, if they are to be played.
+    pub heard: Option<Heard>,
+}
+
+/// What is found in variations that are played, and the memory that is left for it.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    pub remarks: Vec<Remark>,
+    pub allowance: Allowance,
 }
 
 impl<S: GameSink> GameBuilder<S> {
@@ -98,6 +108,7 @@ impl<S: GameSink> GameBuilder<S> {
             doubt: None,
             number_before: None,
             buffer: Vec::new(),
+            heard: None,
         }
     }
 
@@ -108,6 +119,7 @@ impl<S: GameSink> GameBuilder<S> {
             remarks: self.remarks.clone(),
             doubt: self.doubt.clone(),
             buffer: Vec::new(),
+            heard: self.heard.clone(),
             ..*self
         }
     }

@@ -262,10 +262,8 @@ impl Layout {
                 self.join(digits.len() + dots.len(), [digits, dots.as_bytes()]);
             }
             Token::Nag(number) => self.number("$", number.into(), ""),
-            // A number that is no annotation glyph is worth keeping here, since nobody has to understand it.
-            Token::BadNag(glyph) => self.word(&decoded(glyph)),
             Token::Comment(comment) | Token::NestedComment(comment) => self.line_comment(&comment),
-            Token::OpenComment(text) | Token::Junk(text) => self.comment(&decoded(text)),
+            Token::BadNag(text) | Token::OpenComment(text) | Token::Junk(text) => self.comment(&decoded(text)),
             Token::StrayBrace | Token::Escape(_) => {}
             Token::Result(outcome) => self.word(outcome.map_or("*", Outcome::token)),
             Token::Open => self.open(),

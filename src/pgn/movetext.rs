@@ -119,6 +119,7 @@ impl<S: GameSink> GameBuilder<S> {
         if self.half_moves == 0 {
             self.repair(RemarkKind::Variation, offset, repair::EARLY_VARIATION)?;
         }
+        let (inside, start) = (tokens.text, tokens.end());
         let mut told = Ok(());
         let mut odd = |kind, offset, text| {
             if told.is_ok() {
@@ -130,6 +131,14 @@ impl<S: GameSink> GameBuilder<S> {
         self.is_played &= is_played || before.is_none();
         if end != VariationEnd::Closed {
             self.repair(RemarkKind::OpenVariation, offset, repair::OPEN_VARIATION)?;
+        }
+        if let (Some(heard), Some(before)) = (&mut self.heard, &before) {
+            let inside = match end {
+                VariationEnd::Closed => inside.up_to(tokens.last()),
+                VariationEnd::Text | VariationEnd::Open => inside,
+            };
+            let heard = heard.variation(&mut Tokens::of_file(inside, start), before, self.half_moves);
+            heard.map_err(|large| DamageAt::new(offset, self.half_moves, large))?;
         }
         let text = layout.into_bytes();
         let kept = self.note(Said::Variation(&decoded(&text)), offset);

@@ -218,7 +218,7 @@ pub(super) fn read_into(text: &[u8], options: Options, sink: &mut dyn GameSink) 
 }
 
 /// Reads a whole text, and gives whether it holds a game.
-fn read_whole(text: &[u8], reading: &mut GameBuilder<impl GameSink>) -> Result<bool, DamageAt> {
+pub(super) fn read_whole(text: &[u8], reading: &mut GameBuilder<impl GameSink>) -> Result<bool, DamageAt> {
     let text = Text::from(text);
     if let Some(offset) = text.first_invalid() {
         let said = repair::windows_1252(text.bytes[offset]);

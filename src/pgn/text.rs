@@ -48,6 +48,15 @@ impl<'a> Text<'a> {
         (self.valid.len() < self.bytes.len()).then_some(self.valid.len())
     }
 
+    /// As much of it as stands before this offset, where a character begins.
+    pub fn up_to(self, end: usize) -> Self {
+        Self {
+            bytes: &self.bytes[..end],
+            valid: self.valid.get(..end).unwrap_or(self.valid),
+            ..self
+        }
+    }
+
     /// A piece, if all of it is where the text is known to be UTF-8.
     #[inline]
     pub fn valid(self, piece: Range<usize>) -> Option<&'a str> {

@@ -8,8 +8,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::{Damage, LineError, WriteError};
+use super::game_builder::{DamageAt, GameBuilder, Heard};
 use super::illegal::Cause;
 use super::layout::Layout;
+use super::options::Options;
+use super::reader::read_whole;
 use super::repair;
 use super::san::SanLine;
 use super::set_up::start;
@@ -19,6 +22,7 @@ use super::variation_text::{VariationEnd, go_over};
 use super::words::{Meaning, Repairs, meaning};
 use super::write::Writing;
 use crate::game::allowance::Allowance;
+use crate::game::builder::Builder;
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
@@ -80,6 +84,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
                     remarks: &mut remarks,
                     allowance: &mut allowance,
                     keeps: true,
+                    is_placed: false,
                 };
                 let line = player
                     .line(&mut Tokens::new(movetext.as_str(), 0), &before, 1)
@@ -143,6 +148,7 @@ pub(super) fn tell_unplayed(
         remarks,
         allowance,
         keeps: false,
+        is_placed: false,
     };
     player.line(&mut Tokens::new(movetext, 0), before, 1).map(drop)
 }
@@ -155,6 +161,53 @@ fn impossible(half_move: HalfMove) -> Damage {
     Damage::Illegal {
         word: half_move.to_string(),
         cause: Cause::Impossible,
+    }
+}
+
+/// Everything that [`play_variations`] has to say of the half-moves of the game that a text holds, and where in the text it
+/// is. Nothing else is said of the text; if it is damaged, what stands before that counts.
+///
+/// # Errors
+/// [`TooLarge`] if the game and the remarks take more than this much memory.
+///
+/// ```
+/// use halfmove::pgn::remarks_in_variations;
+///
+/// let remarks = remarks_in_variations(b"1. e4 e5\n(1... Nf9) *", usize::MAX)?;
+/// assert_eq!((remarks[0].half_move, remarks[0].offset), (2, Some(15)));
+/// # Ok::<(), halfmove::game::TooLarge>(())
+/// ```
+pub fn remarks_in_variations(text: &[u8], memory: usize) -> Result<Vec<Remark>, TooLarge> {
+    let allowance = Allowance::of(memory / 2);
+    let mut reading = GameBuilder::new(Options::USUAL, Builder::default().within(allowance));
+    let remarks = Vec::new();
+    reading.heard = Some(Heard { remarks, allowance });
+    match read_whole(text, &mut reading) {
+        Err(DamageAt {
+            damage: Damage::TooLarge(large),
+            ..
+        }) => Err(large),
+        _ => Ok(reading.heard.map(|heard| heard.remarks).unwrap_or_default()),
+    }
+}
+
+impl Heard {
+    /// Plays a variation for what is to be said of it.
+    #[cold]
+    pub(super) fn variation(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        before: &Board,
+        half_move: u32,
+    ) -> Result<(), TooLarge> {
+        let mut player = Player {
+            half_move,
+            remarks: &mut self.remarks,
+            allowance: &mut self.allowance,
+            keeps: true,
+            is_placed: true,
+        };
+        player.line(tokens, before, 1).map(drop)
     }
 }
 
@@ -190,16 +243,22 @@ struct Player<'a> {
     allowance: &'a mut Allowance,
     /// Whether what is played is kept. If not, only what cannot be played is reported.
     keeps: bool,
+    /// Whether the variations stand in the game's text, so that remarks have their offsets.
+    is_placed: bool,
 }
 
 impl Player<'_> {
-    fn remark(&mut self, kind: RemarkKind, text: impl Into<String>) -> Result<(), TooLarge> {
+    fn remark(&mut self, kind: RemarkKind, offset: usize, text: impl Into<String>) -> Result<(), TooLarge> {
         let text = text.into();
         if !self.keeps && kind != RemarkKind::Variation {
             return Ok(());
         }
         self.allowance.take(Remark::MEMORY + text.capacity())?;
-        self.remarks.push(Remark::new(kind, self.half_move, text));
+        let remark = Remark::new(kind, self.half_move, text);
+        self.remarks.push(match self.is_placed {
+            true => remark.at(offset as u64),
+            false => remark,
+        });
         Ok(())
     }
 
@@ -232,12 +291,12 @@ impl Player<'_> {
             let is_unplaced = !core::mem::replace(&mut after_number, matches!(token, Token::Number { .. }));
             let note = match token {
                 Token::Close if depth == 1 => {
-                    self.remark(RemarkKind::StrayBracket, repair::stray_bracket(')'))?;
+                    self.remark(RemarkKind::StrayBracket, tokens.last(), repair::stray_bracket(')'))?;
                     continue;
                 }
                 Token::Close => return Ok(line),
                 Token::Open if depth == MAX_DEPTH => {
-                    self.remark(RemarkKind::Variation, repair::too_deep())?;
+                    self.remark(RemarkKind::Variation, tokens.last(), repair::too_deep())?;
                     in_parentheses(&self.rest(tokens))
                 }
                 Token::Open => Note::Line(self.line(tokens, &before, depth + 1)?),
@@ -254,7 +313,7 @@ impl Player<'_> {
                         Meaning::Nothing => continue,
                         Meaning::Glyph(glyph) => Note::Nag(glyph),
                         Meaning::Unknown => {
-                            self.remark(RemarkKind::UnknownWord, repair::unknown_word(word))?;
+                            self.remark(RemarkKind::UnknownWord, offset, repair::unknown_word(word))?;
                             Note::Comment(decode(word))
                         }
                         Meaning::Played(half_move, length) => {
@@ -264,13 +323,13 @@ impl Player<'_> {
                                 self.allowance.push(&mut line.plies, 1, Ply::bare(half_move))?;
                             }
                             for (kind, text) in repairs.into_iter().flatten() {
-                                self.remark(kind, text)?;
+                                self.remark(kind, offset, text)?;
                             }
                             continue;
                         }
                         Meaning::Damaged(damage) => {
                             tokens.go_on_at(offset);
-                            self.remark(RemarkKind::Variation, repair::variation_stops(&damage))?;
+                            self.remark(RemarkKind::Variation, offset, repair::variation_stops(&damage))?;
                             let unread = Unreadable {
                                 reason: unread(&damage),
                                 text: self.rest(tokens),
@@ -284,7 +343,7 @@ impl Player<'_> {
             self.note(&mut line, note)?;
         }
         if depth > 1 {
-            self.remark(RemarkKind::OpenVariation, repair::OPEN_VARIATION)?;
+            self.remark(RemarkKind::OpenVariation, tokens.last(), repair::OPEN_VARIATION)?;
         }
         Ok(line)
     }

@@ -69,7 +69,7 @@ fn the_crosscheck_reads_standard_input() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(code(&output), 0);
     assert!(
-        text(&output.stdout).starts_with("1 games, 7 half-moves"),
+        text(&output.stdout).starts_with("1 game, 7 half-moves"),
         "{}",
         text(&output.stdout)
     );

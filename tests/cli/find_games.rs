@@ -266,3 +266,17 @@ fn a_condition_that_is_refused_says_what_would_do() {
         assert!(run.stderr.contains(what), "{}", run.stderr);
     }
 }
+
+#[test]
+fn castling_of_chess960_is_found_where_king_and_rook_stand_after_it() {
+    let game = "[FEN \"4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1\"]\n\n1. O-O Kd7 *\n";
+    for (position, code) in [("8/3k4/8/8/8/8/8/R4RK1 w", 1), ("8/3k4/8/8/8/8/8/R5KR w", 0)] {
+        let run = run(&["find", "--position", position], game);
+        assert_eq!(
+            (run.code, run.text().lines().count()),
+            (Some(0), code),
+            "{position}: {}",
+            run.stderr
+        );
+    }
+}

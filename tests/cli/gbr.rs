@@ -316,13 +316,14 @@ fn scan_finds_a_code_at_any_place_of_a_long_text() {
 
 #[test]
 fn sort_orders_a_directory_by_its_codes() {
-    let directory = "# code, reference\n4000.00 Bent 1990\n0116.00\tStiller 1991\n0002.01 Troitzky\n\nRinck: 0002.01, 1908\nno code\n";
+    let directory = "# code, reference\n4000.00 Bent 1990\n0116.00\tStiller 1991\n0023: Kling 1851\n0002.01 Troitzky\n\nRinck: 0002.01, 1908\nno code 1908\n";
     let sorted = run(&["gbr", "--sort"], directory);
     assert_eq!(sorted.code, Some(1));
-    assert!(sorted.stderr.contains("line 7 is skipped"), "{}", sorted.stderr);
+    assert!(sorted.stderr.contains("line 8 is skipped"), "{}", sorted.stderr);
     let expected = [
         "0002.01 Troitzky",
         "Rinck: 0002.01, 1908",
+        "0023: Kling 1851",
         "0116.00\tStiller 1991",
         "4000.00 Bent 1990",
     ];

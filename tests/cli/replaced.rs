@@ -158,7 +158,9 @@ fn root_keeps_owner_group_and_mode() {
         let there = fs::metadata(&out).unwrap();
         assert_eq!((there.uid(), there.gid()), (owner, group), "{mode:o}");
         assert_eq!(there.mode() & 0o7777, after, "{mode:o}");
-        let is_told = told(&run).contains("out.pgn: replaced without its set-user-ID and set-group-ID bits");
+        let is_told = told(&run).contains(
+            "out.pgn: replaced without its set-user-ID and set-group-ID bits, which a change of owner takes away",
+        );
         assert_eq!(is_told, mode != after, "{mode:o}: {}", told(&run));
     }
 }
@@ -201,8 +203,9 @@ fn who_cannot_keep_the_owner_is_told_and_gives_nobody_more_than_before() {
         assert_eq!(there.mode() & 0o7777, 0o666);
         let lost = "set-user-ID and set-group-ID bits";
         if format == "text" {
-            let expected =
-                format!("out.pgn: replaced without its owner, group, {lost}, which the system did not allow");
+            let expected = format!(
+                "out.pgn: replaced without its owner and group, which the system did not allow, and its {lost}, which a change of owner takes away"
+            );
             assert_eq!(told(&run), expected);
         } else {
             let event: serde_json::Value = serde_json::from_slice(&run.stderr).unwrap();

@@ -247,7 +247,10 @@ fn a_database_replaces_another_whichever_of_its_files_is_named() {
                 .output()
                 .unwrap();
             let told = String::from_utf8(verified.stdout).unwrap();
-            assert_eq!(told, format!("{output}: cbf, sound: {games} games\n"));
+            assert!(
+                told.starts_with(&format!("{output}: cbf, sound: {games} game")),
+                "{told}"
+            );
         }
     }
 }

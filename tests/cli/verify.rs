@@ -113,7 +113,7 @@ fn a_file_that_cannot_be_opened_is_status_2_and_the_others_are_verified() {
     let verified = run_with(command(&["verify", "missing", "a.brenner"]).current_dir(&folder), b"");
     assert_eq!(verified.code, Some(2));
     assert!(verified.stderr.contains("cannot open missing"), "{}", verified.stderr);
-    assert_eq!(verified.text(), "a.brenner: brenner, sound: 1 games\n");
+    assert_eq!(verified.text(), "a.brenner: brenner, sound: 1 game\n");
 }
 
 #[test]
@@ -166,32 +166,60 @@ fn a_game_with_a_repair_is_sound_and_the_repair_is_told() {
     assert_eq!(events(&as_json.text())[0]["remarks"], json!({ "capture-mark": 1 }));
     let strict = run(&["verify", "--strict"], pgn);
     assert_eq!((strict.code, strict.stderr.as_str()), (Some(1), ""));
-    assert!(strict.text().contains("1 games sound, 1 unsound"), "{}", strict.text());
+    assert!(strict.text().contains("1 game sound, 1 unsound"), "{}", strict.text());
     assert_eq!(run(&["verify", "--quiet"], pgn).stderr, "");
 }
 
 #[test]
 fn a_variation_that_cannot_be_played_is_told_and_refused_by_strict() {
-    let games = "1. e4 e5 (1... Ke5 2. Qxh8) 2. Nf3 *\n\n1. d4 (1. e4 e5 (1... c5)) 1... d5 *\n";
-    let told = "a variation cannot be played further, and the rest of it is kept as text: `Ke5` is not legal here";
+    let games =
+        "[Event \"?\"]\n\n1. e4 e5\n(1... d5 2. ed5 (2. Ke5 Qxh8)) 2. Nf3 *\n\n1. d4 (1. e4 e5 (1... c5)) 1... d5 *\n";
+    let told = "game 1, line 4, half-move 2: a variation cannot be played further, and the rest of it is kept as text: `Ke5` is not legal here";
     let verified = run(&["verify"], games);
     assert_eq!(verified.code, Some(0));
-    assert!(
-        verified.stderr.contains("game 1, half-move 2: ") && verified.stderr.contains(told),
-        "{}",
-        verified.stderr
-    );
+    assert!(verified.stderr.contains(told), "{}", verified.stderr);
     assert!(!verified.stderr.contains("game 2"), "{}", verified.stderr);
     let strict = run(&["verify", "--strict"], games);
     assert_eq!(strict.code, Some(1));
-    assert!(strict.text().contains("1 games sound, 1 unsound"), "{}", strict.text());
+    assert!(strict.text().contains("1 game sound, 1 unsound"), "{}", strict.text());
+    assert!(
+        strict.text().contains("game 1: line 4, half-move 2: "),
+        "{}",
+        strict.text()
+    );
     for code in ["pgn", "brenner", "eleven", "jose"] {
         let converted = run(&["convert", "--to", code], games);
         assert_eq!(converted.code, Some(0), "{code}");
         assert!(converted.stderr.contains(told), "{code}: {}", converted.stderr);
+        let is_played = matches!(code, "eleven" | "jose");
+        let capture = "game 1, line 4, half-move 2: `ed5` is read as `exd5`";
+        assert_eq!(
+            converted.stderr.contains(capture),
+            is_played,
+            "{code}: {}",
+            converted.stderr
+        );
         let strict = run(&["convert", "--strict", "--to", code, "--format", "json"], games);
         assert_eq!(strict.code, Some(1), "{code}");
         assert_eq!(strict.events()[0]["event"], "skipped", "{code}");
         assert_eq!(strict.events()[0]["game"], 1, "{code}");
+        assert_eq!(strict.events()[0]["line"], 4, "{code}");
+    }
+}
+
+#[test]
+fn a_repair_in_a_variation_is_told_once_in_its_line() {
+    let game = "[Event \"?\"]\n\n(1. d4) 1. e4 e5\n(1... c5 $999 2. Nf3) *\n";
+    for code in ["pgn", "brenner", "eleven", "jose"] {
+        let told = run(&["convert", "--to", code], game).stderr;
+        assert!(
+            told.contains("game 1, line 4, half-move 3: `$999` is not a glyph"),
+            "{code}: {told}"
+        );
+        assert!(
+            told.contains("game 1, line 3, half-move 1: a variation stands before"),
+            "{code}: {told}"
+        );
+        assert!(told.contains("repairs: 1 glyph, 1 variation\n"), "{code}: {told}");
     }
 }

@@ -92,6 +92,49 @@ fn no_sentence_has_more_than_thirty_words() {
     );
 }
 
+/// The help of a command as a page: lines that are set in columns, and examples, become code.
+fn help(arguments: &[&str]) -> String {
+    let help = std::process::Command::new(env!("CARGO_BIN_EXE_halfmove"))
+        .args(arguments)
+        .arg("--help")
+        .output()
+        .expect("the program starts");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let is_set = |line: &str| {
+        let indent = line.len() - line.trim_start().len();
+        (1..10).contains(&indent) || line.trim_start().contains("  ") || line.starts_with("Usage:")
+    };
+    let lines = help.lines().map(|line| if is_set(line) { "|" } else { line });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn no_sentence_of_the_help_has_more_than_thirty_words() {
+    let all = help_of_commands();
+    assert!(all.len() > 18, "{} commands", all.len());
+    let long = all.iter().flat_map(|(name, page)| {
+        let long = long(page).into_iter();
+        long.map(move |(_, sentence)| format!("{name}: {sentence}"))
+    });
+    let long: Vec<_> = long.collect();
+    assert!(
+        long.is_empty(),
+        "split each into plain short ones:\n{}",
+        long.join("\n")
+    );
+}
+
+/// The program's help and that of each command.
+fn help_of_commands() -> Vec<(String, String)> {
+    let reference = links::text("docs/command-line.md".as_ref());
+    let headings = reference.lines().filter_map(|line| line.strip_prefix("## halfmove "));
+    let commands = headings.map(|name| (name.to_owned(), help(&[name])));
+    [("halfmove".to_owned(), help(&[]))]
+        .into_iter()
+        .chain(commands)
+        .collect()
+}
+
 #[test]
 fn the_search_for_long_sentences_finds_them() {
     let thirty = ["word"; WORDS].join(" ");

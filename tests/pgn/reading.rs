@@ -217,7 +217,7 @@ fn variations_are_kept_as_movetext_in_its_normal_form() {
 #[test]
 fn what_no_one_plays_is_kept_in_variations_as_it_is_written() {
     let game = game("1. e4 (1. Ke8 +/- N $300 a.b \"q\") *");
-    assert_eq!(notes(&game, 1), [variation("1. Ke8 +/- N $300 a.b \"q\"")]);
+    assert_eq!(notes(&game, 1), [variation("1. Ke8 +/- N {$300} a.b \"q\"")]);
 }
 
 #[test]

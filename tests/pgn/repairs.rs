@@ -156,7 +156,7 @@ fn numbers_that_are_no_glyphs() {
         (&[comment("$256")][..], &[comment("$")][..])
     );
     let game = reads("1. e4 (1. d4\n$999) *", "e2e4", &[(Glyph, 2, 2)]);
-    assert_eq!(notes(&game, 1), [variation("1. d4 $999")]);
+    assert_eq!(notes(&game, 1), [variation("1. d4 {$999}")]);
 }
 
 #[test]

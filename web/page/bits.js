@@ -73,7 +73,8 @@ export function alternatives(unit, runs) {
 export function meaning(unit) {
   if (unit.role === "text") return "a byte of a text";
   if (unit.role === "skipped") return "not decoded: it stands after the error";
-  return unit.meaning;
+  return unit.meaning.replace(/^(\w+(?: #\d)?) (\d) ([NESW]+)$/, (_, man, far, where) =>
+    `${man} goes ${far} ${far === "1" ? "square" : "squares"} ${where}`);
 }
 
 /** The bits of one unit, small: bits above, letters below. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The page: one game, one half-move of it, one clock of the core.
-import { alternatives, codeRows, largeUnit, legend } from "./bits.js";
+import { alternatives, codeRows, largeUnit, legend, meaning } from "./bits.js";
 import { openBoard } from "./board.js";
 import { positionInWords, reader } from "./chess.js";
 import { differences, openGates } from "./gates.js";
@@ -40,7 +40,10 @@ async function start() {
     played: (choice) => play(choice.san),
     says: (text) => { element("board-says").textContent = text; },
   });
-  const field = openField({ element, library, read: (form, text) => readGiven(form, text) });
+  const field = openField({ element, library, read: (form, text) => {
+    readGiven(form, text);
+    look();
+  } });
   const address = openAddress(({ source: { form, text }, at: wanted, texts }) => {
     element("texts").checked = texts;
     open(form, text, wanted, { isNew: false });
@@ -113,6 +116,9 @@ async function start() {
     element("wrong").append(line);
   }
 
+  /** Brings into sight what came of a game that somebody gave: the first byte, or what is wrong. */
+  const look = () => element(story.error ? "wrong" : "byte").scrollIntoView({ block: "start" });
+
   const titleOf = (name) => forms.find(([each]) => each === name)?.[1] ?? "PGN";
 
   function tellPlayers() {
@@ -140,7 +146,7 @@ async function start() {
     element("no-squares").textContent = ply && units.length && ply.squares !== "0000"
       ? `No bit says ${ply.squares.slice(0, 2)} or ${ply.squares.slice(2, 4)}: the reader knows where the man stands.`
       : "";
-    element("announce").textContent = ply ? `${ply.numbered}. ${units.map((unit) => `${unit.digits}: ${unit.meaning}`).join(", ")}` : "";
+    element("announce").textContent = ply ? `${ply.numbered}. ${units.map((unit) => `${unit.digits}: ${meaning(unit)}`).join(", ")}` : "";
     element("board-text").textContent = positionInWords(place.fen);
     codeRows(element("code-table").tBodies[0], story.codes, at, turn.of);
     const octal = story.codes.find((code) => code.name === "octal");
@@ -314,7 +320,6 @@ async function start() {
   on("input-form", "submit", (event) => {
     event.preventDefault();
     field.submit();
-    element(story.error ? "wrong" : "byte").scrollIntoView({ block: "start" });
   });
   // The game that is shown is written in the format. What was pasted or typed, or could not be read, is read in it.
   on("form", "change", () => {
@@ -329,6 +334,7 @@ async function start() {
     field.write("pgn", game.pgn);
     field.forget();
     open("pgn", game.pgn, 1);
+    look();
   });
   on("undo", "click", () => address.canGoBack() && history.back());
   on("texts", "change", () => open(source.form, source.text, at));

@@ -18,12 +18,13 @@ export function openSilicon(element, words) {
 
   const byteAt = (clock) => game.taken.get(clock);
   const plays = (byte) => game.code.units[byte]?.half_move > 0 && game.moving.has(byte);
+  const isText = (byte) => game.code.units[byte]?.role === "text";
 
   function draw() {
     const { trace, bytes } = game;
     element("clock").value = now;
     element("clock-now").textContent = now;
-    drawStages({ trace, now, bytes, byteAt, chosen, plays });
+    drawStages({ trace, now, bytes, byteAt, chosen, plays, isText });
     drawOccupied(element("occupied"), trace.clocks[now]?.occupied ?? 0n);
     const width = element("wave").parentElement.clientWidth;
     drawWave(element("wave"), { trace, now, byteAt, chosen, width, words });

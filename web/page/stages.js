@@ -14,9 +14,12 @@ const stages = (words) => [
   { name: "on the wires", last: 0, reads: "s_axis_tdata", says: () => "the next byte" },
   {
     name: "taken apart", last: 2, reads: "kind_2",
-    says: (v) => v.kind_2
-      ? `${words.kind(v.kind_2)} #${v.label_2}, direction ${v.direction_2}, distance ${v.distance_2}`
-      : "no man: a mark, a text or a result",
+    // These registers stand before the stage that knows where a text is: its letters look like men there.
+    says: (v, isText) => {
+      if (isText) return "a byte of a text";
+      if (!v.kind_2) return "no man: a mark, a text or a result";
+      return `${words.kind(v.kind_2)} #${v.label_2}, direction ${v.direction_2}, distance ${v.distance_2}`;
+    },
   },
   { name: "which man", last: 4, reads: "leaving_4", moves: true, says: (v) => words.man(v.leaving_4) },
   { name: "from where", last: 8, reads: "from_8", moves: true, says: (v) => `leaves ${square(v.from_8)}` },
@@ -38,7 +41,7 @@ const stages = (words) => [
   },
   {
     name: "out", last: LATENCY, reads: "m_axis_tdata",
-    says: (v) => (v.m_axis_tvalid ? `the record ${hex(v.m_axis_tdata, 8)}` : "no record"),
+    says: (v) => (v.m_axis_tvalid ? `${words.record(v.m_axis_tdata)}, as the record ${hex(v.m_axis_tdata, 8)}` : "no record"),
   },
 ];
 
@@ -62,7 +65,7 @@ export function openStages(list, words) {
   list.replaceChildren(...rows.map(({ row }) => row));
 
   /** Draws one clock; `byteAt` tells which byte was taken at a clock, `chosen` are the bytes of the half-move shown. */
-  return function draw({ trace, now, bytes, byteAt, chosen, plays }) {
+  return function draw({ trace, now, bytes, byteAt, chosen, plays, isText }) {
     const values = trace.clocks[now];
     for (const { stage, first, slots, says } of rows) {
       slots.forEach((slot, at) => {
@@ -72,7 +75,7 @@ export function openStages(list, words) {
       });
       const read = byteAt(now - CLOCK_OF.get(stage.reads));
       const silent = read === undefined || !values || (stage.moves && !plays(read));
-      says.textContent = silent ? "" : `${hex(bytes[read])}: ${stage.says(values)}`;
+      says.textContent = silent ? "" : `${hex(bytes[read])}: ${stage.says(values, isText(read))}`;
       says.classList.toggle("chosen", chosen.has(read));
     }
   };

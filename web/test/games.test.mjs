@@ -162,13 +162,51 @@ inPage("Escape leaves a promotion", {}, async (page) => {
   assert.equal(await page.locator("#promotion").isVisible(), false);
 });
 
-inPage("a phone's first screen has the board, the buttons and the byte", { viewport: { width: 390, height: 844 } }, async (page) => {
-  for (const part of ["#board-frame", "#forward", "#units .tile >> nth=0"]) {
-    const box = await page.locator(part).boundingBox();
-    assert.ok(box.y >= 0 && box.y + box.height <= 844, part);
-  }
+inPage("a phone's screen has the board, the buttons, the byte, and who plays a game that was given", { viewport: { width: 390, height: 844 } }, async (page) => {
+  const inSight = async (...parts) => {
+    for (const part of parts) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= 844, `${part} at ${box.y}`);
+    }
+  };
+  const parts = ["#board-frame", "#forward", "#units .tile >> nth=0"];
+  await inSight(...parts);
+  const pasted = (game) => page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    document.getElementById("text").scrollIntoView();
+    document.getElementById("text").dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+  }, game);
+  // Longer than what the field keeps, so that it is read at once.
+  const long = GAME.replace("[%eval 0.2]", "x".repeat(100_000));
+  await pasted(long);
+  assert.equal(await text(page, "#players"), "anna – bert, Rated Blitz game, 1-0");
+  await inSight(...parts, "#players");
+  await pasted(long.replace("Qh5", "Qh6"));
+  await inSight("#wrong");
+  await page.setInputFiles("#file", { name: "game.pgn", mimeType: "text/plain", buffer: Buffer.from(GAME) });
+  await page.waitForFunction(() => document.getElementById("wrong").hidden);
+  await inSight(...parts, "#players");
 });
 
+inPage("letters of a text are no men to the stages", {}, async (page) => {
+  await read(page, "pgn", "1. e4 {best by test} e5");
+  await page.check("#texts");
+  const said = new Set();
+  for (let clock = 0; clock <= Number(await page.locator("#clock").getAttribute("max")); clock++) {
+    await page.locator("#clock").fill(String(clock));
+    said.add(await page.locator("#stages .stage-says").nth(1).textContent());
+  }
+  const men = [...said].filter((words) => / #/.test(words));
+  assert.deepEqual(men.map((words) => words.slice(0, 2)), ["2C"]);
+  assert.ok(said.has("74: a byte of a text"));
+});
+
+inPage("what a byte could say instead stands with it, before the fault behind it", { fragment: "#brenner=2CC7" }, async (page) => {
+  const tops = await page.locator("#units, #alternatives, #wrong").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  assert.equal(await text(page, "#alternatives summary"), "What the bits of 2C could say instead");
+  assert.ok(tops[0] < tops[1] && tops[1] < tops[2], `${tops}`);
+});
 
 inPage("Back brings the switch for the texts back with the game", { fragment: "#brenner=2C2C" }, async (page) => {
   await page.check("#texts");

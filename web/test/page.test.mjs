@@ -239,6 +239,10 @@ inPage("the byte walks through the stages, clock by clock", {}, async (page) => 
   await page.click("#tick");
   await page.click("#tick");
   assert.match(await text(page, "#stages .stage-says.chosen"), /reaches h5/);
+  await slider.fill(String(taken + 23));
+  assert.match(await text(page, "#stages .stage-says.chosen"), /^61: queen d1h5, as the record [0-9A-F]{8}$/);
+  assert.match(await text(page, "#units .meaning"), /^queen #0 goes 4 squares NE$/);
+  await slider.fill(String(taken + 10));
   assert.equal(await page.locator("#occupied .set").count(), 32);
   assert.ok(await page.locator("#wave .mine").count() > 3);
 });

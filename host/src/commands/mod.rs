@@ -167,7 +167,9 @@ impl Run<'_> {
     }
 
     fn report(&self, report: &Report, destination: Destination, found: Option<u64>) -> Result<Verdict, Failure> {
-        let found = found.map(|found| format!("{found} games found\n")).unwrap_or_default();
+        let found = found
+            .map(|found| console::counted(found, "game") + " found\n")
+            .unwrap_or_default();
         let text = match destination {
             Destination::Nowhere => String::new(),
             Destination::Error => {

@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::coded_file::CodedFile;
 use crate::cli::{Format, RecordArguments};
-use crate::console::{self, Failure, Verdict};
+use crate::console::{self, Failure, Verdict, counted};
 use crate::{Entry, Recording, Session, TypedGame};
 
 /// The longest line that is read; what is longer is no half-move.
@@ -301,6 +301,7 @@ impl GameRecorder<'_> {
         ended?;
         let verdict = match self.differences {
             0 => "every byte is as the software has it".to_owned(),
+            1 => "1 game differs from the software".to_owned(),
             differences => format!("{differences} games differ from the software"),
         };
         let refused = match self.refused {
@@ -308,8 +309,9 @@ impl GameRecorder<'_> {
             refused => format!("; {refused} refused"),
         };
         console::tell(&format!(
-            "{} games, {} half-moves: {verdict}{refused}",
-            self.games, self.half_moves
+            "{}, {}: {verdict}{refused}",
+            counted(self.games, "game"),
+            counted(self.half_moves, "half-move")
         ));
         Ok(Verdict::of(
             self.differences == 0 && (self.is_typed || self.refused == 0),

@@ -6,7 +6,7 @@ use halfmove::hardware::link::{Identity, State};
 use serde_json::{Value, json};
 
 use crate::cli::Format;
-use crate::console::Paint;
+use crate::console::{Paint, counted};
 
 /// The outcome of a run.
 pub struct Report {
@@ -64,8 +64,11 @@ impl Report {
         };
         let mut lines = vec![
             format!(
-                "{} games, {} half-moves, {answers} {many_answers} from {bytes} bytes: {verdict}",
-                complete.games, complete.half_moves
+                "{}, {}, {answers} {} from {}: {verdict}",
+                counted(complete.games, "game"),
+                counted(complete.half_moves, "half-move"),
+                if answers == 1 { answer } else { many_answers },
+                counted(bytes, "byte")
             ),
             format!(
                 "{:.1} s, {:.0} half-moves a second",
@@ -87,10 +90,10 @@ impl Report {
             ));
         }
         for (reason, games) in &self.left.skipped {
-            lines.push(format!("{games} games not sent: {reason}"));
+            lines.push(format!("{} not sent: {reason}", counted(*games, "game")));
         }
         if self.left.damaged > 0 {
-            lines.push(paint.bad(&format!("{} damaged games in the files", self.left.damaged)));
+            lines.push(paint.bad(&format!("{} in the files", counted(self.left.damaged, "damaged game"))));
         }
         lines.join("\n")
     }

@@ -342,7 +342,7 @@ fn what_the_code_cannot_hold_is_refused_and_the_game_goes_on() {
         "{told}"
     );
     assert!(
-        told.contains("1 games, 69 half-moves: every byte is as the software has it; 1 refused"),
+        told.contains("1 game, 69 half-moves: every byte is as the software has it; 1 refused"),
         "{told}"
     );
 }
@@ -362,7 +362,7 @@ fn a_recording_survives_lost_answers_and_a_board_that_is_unplugged() {
     let recorded = typed(middle.port(), &[], "e4 e5 Nf3 Nc6 Bb5 a6 1/2-1/2");
     let told = said(&recorded, 0);
     assert!(
-        told.contains("1 games, 6 half-moves: every byte is as the software has it"),
+        told.contains("1 game, 6 half-moves: every byte is as the software has it"),
         "{told}"
     );
     assert_eq!(text(&recorded.stdout).lines().count(), 7);

@@ -116,7 +116,7 @@ fn fault(bytes: &[u8]) -> String {
         .enumerate()
         .find_map(|(at, &byte)| Some((at, decoder.push(byte).err()?)));
     let (at, fault) = fault.expect("a damaged game");
-    format!("byte {}, `{:02X}`: {fault}", at + 1, bytes[at])
+    format!("byte {} (counted from 0), `{:02X}`: {fault}", at, bytes[at])
 }
 
 /// How many bytes have the form that is written like this.

@@ -33,13 +33,13 @@ Examples:
   halfmove convert games.pgn --to eleven-octal | head";
 
 pub const DETAILS: &str = "\
-The code of the input is given by --from, by the file's first bytes, or by its extension; the code of the output by \
---to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes \
-chosen games. With an index from `halfmove index` they are read directly; without one the file is read up to the last \
-of them, and the other games are not decoded. Games stay in order and memory stays bounded, whatever the number of \
-threads. With --sort they are written in the order of tags: numbers in values by their size, letters without their \
-case, what is unknown first, and games that are alike as they came. What does not fit into the memory waits in \
-temporary files.
+The code of the input is given by --from, by the file's first bytes, or by its extension. That of the output is \
+given by --to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game \
+writes chosen games. With an index from `halfmove index` they are read directly; without one the file is read up to \
+the last of them, and the other games are not decoded. Games stay in order and memory stays bounded, whatever the \
+number of threads. With --sort they are written in the order of tags. Numbers in values count by their size, letters \
+without their case, and what is unknown comes first. Games that are alike stay as they came. What does not fit into \
+the memory waits in temporary files.
 
 uci, fen and json are for other programs, and are not read. uci has a line for each game, the command `position` of \
 the UCI protocol; fen has a line for each position. Both hold half-moves alone. json has a line with an object for \

@@ -23,9 +23,9 @@ Examples:
   halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl";
 
 pub const DETAILS: &str = "\
-A game with an error is skipped and reported on standard error with its number, its half-move, and the byte's offset \
-in the game and in the file; the others are written. The exit status is then 1. Nothing is guessed after an error; \
---salvage writes what was decoded before it. `halfmove explain FILE --game N` shows the place of the error.
+A game with an error is skipped, and the others are written. Standard error tells its number, its half-move, and the \
+byte's offset in the game and in the file. The exit status is then 1. Nothing is guessed after an error; --salvage \
+writes what was decoded before it. `halfmove explain FILE --game N` shows the place of the error.
 
 With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes.";
 

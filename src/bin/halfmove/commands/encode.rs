@@ -22,8 +22,8 @@ Examples:
   halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl";
 
 pub const DETAILS: &str = "\
-A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard \
-error with its number, line and half-move; the others are written. The exit status is then 1. The line is the damaged \
+A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped, and the others are \
+written. Standard error tells its number, line and half-move. The exit status is then 1. The line is the damaged \
 one; if the PGN is sound, it is the game's first.
 
 With --moves-only, a game that starts from a set-up keeps the tags FEN, SetUp and Variant: its half-moves mean \

@@ -146,7 +146,8 @@ impl<L: Default> GameConverter<'_, L> {
         };
         let label = self.label_of(&game, &mut remarks);
         match self.encode(&mut game, bytes, memory) {
-            Ok(said) => {
+            Ok(mut said) => {
+                place::in_variations(self.from, coded, &mut said, memory);
                 remarks.extend(said);
                 let half_moves = game.plies.len() as u64;
                 // Of a game that is large, the room is given back.
@@ -193,10 +194,16 @@ impl<L: Default> GameConverter<'_, L> {
         } = cannot;
         // To find the byte, the game is read again.
         let is_told = !is_too_large && size_if_counted(&game, memory).memory.saturating_mul(4) <= memory;
-        let offset = is_told.then(|| self.offset_of(coded.bytes, half_move)).flatten();
+        let reason = reason.to_string();
+        let offset = is_told
+            .then(|| {
+                self.offset_of(coded.bytes, half_move)
+                    .or_else(|| place::of_repair(self.from, coded, &reason))
+            })
+            .flatten();
         let trouble = Trouble {
             half_move: Some(half_move),
-            reason: printable(&reason.to_string()),
+            reason: printable(&reason),
             help: is_too_large.then(|| MEMORY_HELP.to_owned()),
             is_too_large,
             ..place::of_byte(self.from, coded, offset, self.is_bare())

@@ -75,21 +75,21 @@ impl<'a> FoundGames<'a> {
         self,
         input: &Input,
         jobs: Jobs,
-        work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
+        work: impl Fn(&CodedGame<'_>, &mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
         done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
         self.each_unless(input, jobs, |_, _| None, work, done)
     }
 
-    /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what
-    /// comes of it to `done`, in the order of the file however many threads there are. What `passes` gives something for
+    /// Gives each game that can be decoded to `work`, with its bytes and the memory that it and all that comes of it may take,
+    /// and what comes of it to `done`, in the order of the file however many threads there are. What `passes` gives something for
     /// is not decoded. Gives what is wrong if there is text and no game in it.
     pub fn each_unless<T: Send>(
         self,
         input: &Input,
         jobs: Jobs,
         passes: impl Fn(&CodedGame<'_>, Known) -> Option<(T, Vec<Remark>)> + Sync,
-        work: impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
+        work: impl Fn(&CodedGame<'_>, &mut Game, usize) -> Result<T, Box<Trouble>> + Sync,
         mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
         let Self {
@@ -146,7 +146,7 @@ fn look_at<T>(
     mut chunk: Chunk,
     share: Share,
     passes: &impl Fn(&CodedGame<'_>, Known) -> Option<(T, Vec<Remark>)>,
-    work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
+    work: &impl Fn(&CodedGame<'_>, &mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Result<LookedAt<T>, Chunk> {
     let memory = chunk.memory_of(share);
     let mut found = Vec::with_capacity(chunk.games.len());
@@ -186,7 +186,7 @@ fn game_of<T>(
     memory: usize,
     spare: &mut Game,
     passes: &impl Fn(&CodedGame<'_>) -> Option<(T, Vec<Remark>)>,
-    work: &impl Fn(&mut Game, usize) -> Result<T, Box<Trouble>>,
+    work: &impl Fn(&CodedGame<'_>, &mut Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Option<FoundGame<T>> {
     let mut remarks = Vec::new();
     let game = match place::of_fault(codec, coded, bare) {
@@ -207,7 +207,7 @@ fn game_of<T>(
                     memory.saturating_sub(beside)
                 };
                 remarks = PlacedRemark::of_game(codec, coded, decoded.remarks, bare);
-                let found = work(&mut decoded.game, left);
+                let found = work(coded, &mut decoded.game, left);
                 // Of a game that is large, the room is given back.
                 if memory == usize::MAX {
                     *spare = decoded.game;

@@ -10,8 +10,8 @@ pub struct PgnOptions {
     #[arg(long)]
     pub strict: bool,
 
-    /// The encoding of PGN input, by its name in the Encoding Standard: utf-8, utf-16, windows-1252, iso-8859-2,
-    /// ibm866, koi8-r ... [default: UTF-16 by its byte order mark, else UTF-8 where it is valid, else Windows-1252]
+    /// The encoding of PGN input, as the Encoding Standard names it: utf-8, utf-16, windows-1252, iso-8859-2, koi8-r ...
+    /// [default: by its byte order mark UTF-16, else UTF-8 where valid, else Windows-1252]
     #[arg(long, value_name = "NAME")]
     pub encoding: Option<Encoding>,
 }

@@ -2,6 +2,8 @@
 //! From the errors of the library to what is reported: where in a file they are, and why.
 
 use halfmove::codec::{Advice, Codec, CodedGame, FileFault, Stopped};
+use halfmove::pgn::remarks_in_variations;
+use halfmove::{Remark, RemarkClass, RemarkKind};
 
 use super::printable;
 use super::trouble::{Fate, Trouble};
@@ -67,6 +69,32 @@ impl<'a> LineCursor<'a> {
         self.offset = offset;
         self.line
     }
+}
+
+/// Puts the remarks of playing the variations of a text where they belong in it, if the memory suffices. What the reader has
+/// told already, that a variation stands before the first half-move, is left out.
+pub fn in_variations(codec: &dyn Codec, coded: &CodedGame<'_>, remarks: &mut Vec<Remark>, memory: usize) {
+    let is_of_variation = |remark: &Remark| remark.kind.class() == RemarkClass::Repair && remark.offset.is_none();
+    if !codec.code().is_text() || !remarks.iter().any(is_of_variation) {
+        return;
+    }
+    remarks.retain(|remark| (remark.kind, remark.half_move) != (RemarkKind::Variation, 0));
+    let mut placed = remarks_in_variations(coded.bytes, memory)
+        .unwrap_or_default()
+        .into_iter();
+    for remark in remarks.iter_mut().filter(|remark| is_of_variation(remark)) {
+        let same = placed.find(|placed| (placed.kind, placed.half_move) == (remark.kind, remark.half_move));
+        remark.offset = same.and_then(|same| same.offset);
+    }
+}
+
+/// Where in a text the repair of a variation is that is told in these words.
+pub fn of_repair(codec: &dyn Codec, coded: &CodedGame<'_>, said: &str) -> Option<u64> {
+    let remarks = codec
+        .code()
+        .is_text()
+        .then(|| remarks_in_variations(coded.bytes, usize::MAX));
+    remarks?.ok()?.iter().find(|remark| remark.text == said)?.offset
 }
 
 /// Whether a file cannot be read, which ends the run. Where its compressed data are damaged, the games before are kept.

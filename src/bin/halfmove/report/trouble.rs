@@ -6,6 +6,8 @@ use std::fmt::{self, Display};
 use halfmove::framing::Stretch;
 use serde_json::{Value, json};
 
+use super::counted;
+
 /// A game, or a file, that could not be taken whole.
 #[derive(Debug, Default)]
 pub struct Trouble {
@@ -91,8 +93,9 @@ impl Display for Trouble {
                 };
             }
             (Some(game), Fate::Skipped | Fate::CutOff) => write!(f, "game {game} is skipped")?,
-            (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
-            (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
+            (Some(game), &Fate::Salvaged(many)) => {
+                write!(f, "game {game} is salvaged, {}", counted(many.into(), "half-move"))?;
+            }
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
         }
         let mut places = self.places();

@@ -18,12 +18,13 @@ Examples:
   duckdb -c \"select White, count(*) from 'lichess/**/*.parquet' group by all order by 2 desc limit 10\"";
 
 pub const DETAILS: &str = "\
-Writes a table with a row for every game, for DuckDB, Polars, DataFusion, Spark, pandas and other readers of Parquet. \
-The columns are named as in the data set of lichess on Hugging Face: Event, Site, White, Black, Result, WhiteTitle, \
-BlackTitle, WhiteElo, BlackElo, WhiteRatingDiff, BlackRatingDiff, UTCDate, UTCTime, ECO, Opening, Termination, \
-TimeControl. Then come `moves`, the bytes that `halfmove encode --moves-only` writes for the game in Brenner's code, \
-and FEN, the set-up, which is null for games from the normal start (`moves` holds the set-up too). With --movetext \
-the last column is movetext: PGN with comments and variations, on one line. Other tags have no column.
+Writes a table with a row for every game, for DuckDB, Polars, DataFusion, Spark, pandas and other readers of \
+Parquet. The columns are named as in the data set of lichess on Hugging Face. They are Event, Site, White, Black, \
+Result, WhiteTitle, BlackTitle, WhiteElo, BlackElo, WhiteRatingDiff, BlackRatingDiff, UTCDate, UTCTime, ECO, \
+Opening, Termination and TimeControl. Then comes `moves`, the bytes that `halfmove encode --moves-only` writes for \
+the game in Brenner's code. FEN is the set-up, which `moves` holds too; it is null for games from the normal start. \
+With --movetext the last column is movetext: PGN with comments and variations, on one line. Other tags have no \
+column.
 
 A missing tag is null, and so is a number or date of question marks only. A value that cannot be read, such as a \
 rating of `abc`, is null and is reported in a remark. Without a tag UTCDate the column holds the tag Date.
@@ -35,12 +36,12 @@ files of other months. If one of its files exists already, that is an error and 
 is given.
 
 Files are compressed with zstd, and get their names when the whole run has succeeded. Rows are kept in memory until \
-a file has --row-group of them, or until all take more than their part of --memory, at most 64 MiB; then the file \
-with the most rows writes a row group. So memory stays bounded, except for a few kilobytes for each row group. Query \
-engines divide their work by row groups.
+a file has --row-group of them. They also go when all take more than their part of --memory, at most 64 MiB: then \
+the file with the most rows writes a row group. So memory stays bounded, except for a few kilobytes for each row \
+group. Query engines divide their work by row groups.
 
 A game that is damaged, or that Brenner's code cannot hold (a fifth man of a kind), is skipped and reported, as \
-`halfmove encode --help` describes; the exit status is then 1. Standard output lists every file with its number of \
+`halfmove encode --help` describes. The exit status is then 1. Standard output lists every file with its number of \
 games; with --format json it has one JSON object a line, with file and games; with --quiet there is no list.";
 
 #[derive(Args, Debug)]

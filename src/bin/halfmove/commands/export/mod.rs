@@ -22,7 +22,7 @@ use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::status::Status;
 use crate::report::summary::Coded;
-use crate::report::{Failure, json_line, printable};
+use crate::report::{Failure, counted, json_line, printable};
 
 use arguments::ExportArguments;
 use row::Row;
@@ -91,8 +91,7 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
 /// Tells the files with the numbers of their games.
 fn print(list: &[Written], format: Format) -> Result<(), Failure> {
     let line = |Written { name, games }: &Written| match format {
-        Format::Text if *games == 1 => printable(name) + ": 1 game\n",
-        Format::Text => format!("{}: {games} games\n", printable(name)),
+        Format::Text => format!("{}: {}\n", printable(name), counted(*games, "game")),
         Format::Json => json_line(&json!({ "file": name, "games": games })),
     };
     let list: String = list.iter().map(line).collect();

@@ -43,28 +43,29 @@ met after any half-move of the game itself, and with --variations of its variati
 
 The material is a GBR code, as `halfmove gbr --help` explains it, with `?` for any digit; or a classical name, first \
 White's pieces and then Black's: KRPKR, KRPvKR. With --at-least each side must have at least as many pieces of every \
-kind as the code says, so 0 is met by any number, and 9 by three or more of one side. The real counts of a position \
+kind as the code says. So 0 is met by any number, and 9 by three or more of one side. The real counts of a position \
 are compared, even if its own code has a 9.
 
-The position is a FEN or a GBR position code. Only the fields that the FEN gives are compared: a board alone is found \
-with either side to move. The en passant square is compared only if one is named, the move counters never. A board may have \
-wildcards: ? is a square with anything or nothing on it, ! any man, A any man of White, a any man of Black, _ an empty \
-square, [Qq] one of these, [^Pp] none of these, and * any number of squares of a rank. The side to move may follow it.
+The position is a FEN or a GBR position code. Only the fields that the FEN gives are compared: a board alone is \
+found with either side to move. The en passant square is compared only if one is named, the move counters never. A \
+board may have wildcards. ? is a square with anything or nothing on it, and _ an empty one. ! is any man, A any man \
+of White, a any man of Black. [Qq] is one of these, [^Pp] none of these. * is any number of squares of a rank. The \
+side to move may follow it.
 
---line compares half-moves from the normal start. --half-moves counts those of the game itself. --ends looks at the last \
-position: a repetition is the third time that it is on the board, and fifty moves are a hundred half-moves without a \
-capture or a pawn's move, by FIDE's articles 9.2 and 9.3; what the result says does not count. A game with a half-move \
-that is not legal is then a game with an error.
+--line compares half-moves from the normal start. --half-moves counts those of the game itself. --ends looks at the \
+last position, by FIDE's articles 9.2 and 9.3; what the result says does not count. A repetition is the third time \
+that it is on the board. Fifty moves are a hundred half-moves without a capture or a pawn's move. A game with a \
+half-move that is not legal is then a game with an error.
 
 A condition on a tag is its name, an operator and a value. = means that the tag contains the text, in upper or lower \
 case; != that it does not; == that it is exactly the text. < <= > >= compare numbers and dates. 1990 stands for all \
 days of that year, and a partly unknown date is found only if its known parts decide. --eco tests the tag ECO.
 
-A file is PGN or a file of coded games; its first bytes show which. Standard output has a line for every game found: \
-the file and the number of the game; then, for conditions on the board, the first half-move at which they are met (0 \
-is the start position), the position and its code; otherwise the players and the result. The move counters of the FEN \
-are written as 0 1. --games writes the games themselves to a file, as PGN or in the code given by --to or the file's \
-extension. With `-` they go to standard output instead of the lines.
+A file is PGN or a file of coded games; its first bytes show which. Standard output has a line for every game found, \
+which begins with the file and the number of the game. For conditions on the board the first half-move follows at \
+which they are met, where 0 is the start position, then the position and its code. For others the players and the \
+result follow. The move counters of the FEN are written as 0 1. --games writes the games themselves to a file, as \
+PGN or in the code given by --to or the file's extension. With `-` they go to standard output instead of the lines.
 
 If `halfmove index --search` has written FILE.search.index, games that cannot meet the conditions are not read; with \
 --invert, --encoding or compressed files all are.
@@ -72,9 +73,10 @@ If `halfmove index --search` has written FILE.search.index, games that cannot me
 A game with an error is skipped, even if the conditions are met before the error, and reported on standard error. The \
 exit status is then 1. Finding nothing is not an error.
 
-With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code (and variation, with --variations), or white, \
-black, result. Standard error gets the events that `halfmove encode --help` describes, with the name of the file, and \
-a \"summary\" with games_read, games_found, games_written (with --games), games_skipped and remarks.";
+With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code, or white, \
+black, result. With --variations it has variation too. Standard error gets the events that `halfmove encode --help` \
+describes, with the name of the file, and a \"summary\" with games_read, games_found, games_written (with --games), \
+games_skipped and remarks.";
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("conditions").required(true).multiple(true)

@@ -148,7 +148,7 @@ impl Finding<'_> {
             }
             None => FoundGames::all(&mut input, &*from, false)?,
         };
-        let work = |game: &mut Game, memory| {
+        let work = |_: &CodedGame<'_>, game: &mut Game, memory| {
             let Some(found) = search.look_at(game, memory)? else {
                 return Ok(None);
             };

@@ -35,18 +35,18 @@ status is then 1.
 and what the code says. A 9 hides the number of pieces; in a position the squares and the control count give it, \
 unless there is more than one 9. No form holds castling rights, en passant or move counters.
 
---check reads lines with columns between tabs: the FEN; the kings, if they have a column of their own; the code, in \
-any form; and, after a column of kings, the squares of the other pieces and pawns, if they are given. Further columns \
-are ignored. A FEN that is only a board agrees with either side to move. Standard output has a line for every \
+--check reads lines with columns between tabs: the FEN; the kings, if they have a column of their own; and the code, \
+in any form. After a column of kings, the squares of the other pieces and pawns may follow. Further columns are \
+ignored. A FEN that is only a board agrees with either side to move. Standard output has a line for every \
 disagreement; the exit status is 1 if there is any.
 
---scan finds every code with a full stop among its digits in running text, and writes a line for each: line and column, \
-the code, and the FEN if it is a position. An amount such as 1250.00 looks like a code, and is found too. Where squares or a \
-control count follow that do not fit, the line says what is wrong, and the exit status is 1.
+--scan finds every code with a full stop among its digits in running text. It writes a line for each: line and \
+column, the code, and the FEN if it is a position. An amount such as 1250.00 looks like a code, and is found too. \
+Where squares or a control count follow that do not fit, the line says what is wrong, and the exit status is 1.
 
 --sort writes the lines of a directory in the order of their codes: by queens, rooks, bishops, knights and pawns. The \
-first code in a line counts, wherever it stands; lines with the same digits keep their order. Empty lines \
-and those that begin with # are left out; a line without a code is reported.
+first code in a line counts, wherever it stands; without one, four digits that begin it do. Lines with the \
+same digits keep their order. Empty lines and those that begin with # are left out; a line without a code is reported.
 
 With --format json, standard output has one JSON object a line:
   code       line, fen, form, code, hidden (the kinds that a 9 hides)

@@ -38,8 +38,8 @@ pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<St
         names.push((files.len() > 1).then(|| input.name.clone()));
         let mut lines = Lines::new(input.take_stream());
         while let Some((line, text)) = lines.next_line().map_err(|error| input.failure(error))? {
-            let found = text.and_then(|text| match codes_in(&text).next() {
-                Some(found) => Ok((found.code.material(), text)),
+            let found = text.and_then(|text| match material_of(&text) {
+                Some(material) => Ok((material, text)),
                 None => Err("there is no code in it".to_owned()),
             });
             let (material, text) = match found {
@@ -88,4 +88,16 @@ pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<St
     }
     output.finish()?;
     Ok(status)
+}
+
+/// The material of the first code in a line, else of the four digits without pawns that begin it, as the article writes them;
+/// elsewhere those may be a year.
+fn material_of(line: &str) -> Option<Material> {
+    if let Some(found) = codes_in(line).next() {
+        return Some(found.code.material());
+    }
+    let first = line
+        .split(|letter: char| letter.is_whitespace() || ",:;".contains(letter))
+        .next();
+    first.filter(|word| word.len() == 4)?.parse().ok()
 }

@@ -25,32 +25,33 @@ checksum of the game. An index takes 28 bytes a game. `halfmove get`, and --game
 explain, then seek to the games that are wanted. Without an index they read the file from its beginning, with the \
 same result.
 
-With --search a second file tells what a game must be read for: players, date, opening, result, the men that are left \
-at the end, and the order in which pawns left their homes, 19 bytes a game and each name once. `halfmove find` then \
-passes over the games that cannot meet its conditions. What it finds and tells is the same with and without, unless a game was changed in its place: see below.
+With --search a second file tells what games are searched for. It has players, date, opening and result, the men \
+that are left at the end, and the order in which pawns left their homes. It takes 19 bytes a game, and each name \
+once. `halfmove find` then passes over the games that cannot meet its conditions. What it finds and tells is the \
+same with and without, unless a game was changed in its place: see below.
 
-An index is used only if it matches its file: the size and the checksums of the first and last 64 KiB must be those \
+An index is used only if it matches its file. The size and the checksums of the first and last 64 KiB must be those \
 of the file that was indexed. If they differ, the index is stale; a message says so, and the file is read from its \
 beginning. The same happens if the index's own header or trailer is damaged. Every game read by an index is compared \
 with its checksum; a different game in its place, or a damaged entry, ends the run with an error. Modification times \
 do not count, because copying changes them. A change that leaves the size and both ends as they were is noticed when \
 a changed game is read, or by --check.
 
-With --directory one list of all the files is written instead, as the article on the GBR code means it: a line for \
-each stretch of a game in which the men stay the same, in the order of the codes, with tabs between code, file, game, \
-and the half-moves after which they first and last are on the board; 0 is the start. As a table it has the columns \
-code, file, game, first and last. Whatever can be searched can be listed, compressed files too. Games with an error are reported and \
-left out, and more than nine pawns of a side, which have no code, are `-`.
+With --directory one list of all the files is written instead, as the article on the GBR code means it. It has a \
+line for each part of a game in which the men stay the same, in the order of the codes. Tabs stand between code, \
+file, game, and the half-moves after which they first and last are on the board; 0 is the start. As a table it has \
+the columns code, file, game, first and last. Whatever can be searched can be listed, compressed files too. Games \
+with an error are reported and left out, and more than nine pawns of a side, which have no code, are `-`.
 
 Files of coded games, PGN and eleven-octal can be indexed. Compressed files cannot, because they can only be read \
 from their beginning. PGN in UTF-16, or with lines that end in CR alone, cannot either, and with --encoding no index \
 is used. cbf and fbk have indexes of their own. A damaged file gets no index; `halfmove convert` writes its sound \
 games to a file that can have one.
 
-The exit status is 1 if a file is damaged and gets no index, and 2 if a file cannot be read or cannot have an index; \
-the other files are indexed all the same. Standard output has a line for each file. With --format json it is an \
-object with file, index, games, and is_true with --check; standard error has the event not_indexed or index_not_true, \
-with file, game, line, byte, file_byte and reason.";
+The exit status is 1 if a file is damaged and gets no index, and 2 if a file cannot be read or cannot have an index. \
+The other files are indexed all the same. Standard output has a line for each file. With --format json it is an \
+object with file, index, games, and is_true with --check. Standard error has the event not_indexed or \
+index_not_true, with file, game, line, byte, file_byte and reason.";
 
 #[derive(Args, Debug)]
 pub struct IndexArguments {

@@ -82,7 +82,7 @@ pub fn write(
         let nothing = found.each(
             &input,
             jobs,
-            |game, _| stretches(game),
+            |_, game, _| stretches(game),
             |found| {
                 match found {
                     Found::Read(read) => reporter.at(before + read),

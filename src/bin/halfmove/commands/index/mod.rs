@@ -25,7 +25,7 @@ use crate::output::{Output, write_failure};
 use crate::report::progress::Progress;
 use crate::report::status::Status;
 use crate::report::trouble::{Fate, Trouble};
-use crate::report::{Failure, Reporter, json_line, print_failure, printable};
+use crate::report::{Failure, Reporter, counted, json_line, print_failure, printable};
 
 use arguments::IndexArguments;
 use build::NoIndex;
@@ -194,8 +194,10 @@ fn tell(output: &mut Output, arguments: &IndexArguments, path: &Path, games: u64
             }
             json_line(&told)
         }
-        Format::Text if arguments.check => format!("{}: matches all {games} games\n", printable(&index)),
-        Format::Text => format!("{}: {games} games\n", printable(&index)),
+        Format::Text => {
+            let matches = if arguments.check { "matches all " } else { "" };
+            format!("{}: {matches}{}\n", printable(&index), counted(games, "game"))
+        }
     };
     put(output, line.as_bytes())
 }

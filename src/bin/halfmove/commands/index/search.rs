@@ -58,7 +58,7 @@ pub fn write(
     games.each(
         input,
         jobs,
-        |game, _| Ok(told(game)),
+        |_, game, _| Ok(told(game)),
         |found| {
             match found {
                 Found::Read(read) => reporter.at(read),

@@ -21,13 +21,13 @@ king's step onto its rook; the rights to castle in a FEN show Chess960, as in X-
 With --from, the board is drawn: targets are marked with *, captures with x, and only half-moves from that square are \
 listed. The pawn that is captured en passant stands beside the marked square.
 
-A FEN that chess cannot be played from is refused with exit status 2: not one king a side, a pawn on the first or last \
-rank, more than sixteen men of a kind, or the side that has just moved in check. More men than a game has, rights to \
-castle that do not fit and missing fields are no obstacle.
+A FEN that chess cannot be played from is refused with exit status 2. It lacks a king or has too many, or more than \
+sixteen men of a kind. Or a pawn is on the first or last rank, or the side that has just moved is in check. More \
+men than a game has, rights to castle that do not fit and missing fields are no obstacle.
 
 With --format json, standard output has one JSON object a half-move: word, half_move, san, from, to, kind, captured, \
-promotion, castling, en_passant; and at the end one with fen, legal (their number), check, double_check, checkmate, \
-stalemate and insufficient_material. Members that do not apply are null.";
+promotion, castling, en_passant. At the end comes one with fen, legal (their number), check, double_check, \
+checkmate, stalemate and insufficient_material. Members that do not apply are null.";
 
 #[derive(Args, Debug)]
 pub struct LegalArguments {

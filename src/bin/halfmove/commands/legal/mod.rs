@@ -17,7 +17,7 @@ use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::status::Status;
-use crate::report::{Failure, json_line};
+use crate::report::{Failure, counted, json_line};
 
 use arguments::LegalArguments;
 
@@ -91,10 +91,7 @@ fn in_text(board: &Board, lines: &[Line], arguments: &LegalArguments, palette: P
     for Line { word, uci, san, .. } in lines {
         text += &format!("{faint}{word}{faint:#}  {uci:<5}  {strong}{san}{strong:#}\n");
     }
-    let number = match lines.len() {
-        1 => "1 legal half-move".to_owned(),
-        number => format!("{number} legal half-moves"),
-    };
+    let number = counted(lines.len() as u64, "legal half-move");
     let from = arguments.from.map(|from| format!(" from {from}")).unwrap_or_default();
     text + &format!("{number}{from}, {} to move{}\n", board.side(), state(board))
 }

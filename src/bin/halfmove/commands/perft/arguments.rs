@@ -19,23 +19,24 @@ pub const DETAILS: &str = "\
 Perft is the number of lines of legal half-moves with this length. It is known for many positions, so it tests whatever \
 makes half-moves.
 
-With --divide, standard output has a line for each legal half-move with the number of lines that begin with it, an empty \
-line, and the total: what perftree and similar programs read. A script for perftree is
+With --divide, standard output has a line for each legal half-move with the number of lines that begin with it. An \
+empty line and the total follow, as perftree and similar programs read it. A script for perftree is
   halfmove perft --divide -- \"$2\" \"$1\" $3
-Half-moves are written as in UCI: e2e4, e7e8q, castling e1g1; in Chess960 castling is the king's step onto its rook, e1h1. \
-The rights to castle in a FEN show Chess960, as in X-FEN and Shredder-FEN.
+Half-moves are written as in UCI: e2e4, e7e8q, castling e1g1; in Chess960 castling is the king's step onto its rook, \
+e1h1. The rights to castle in a FEN show Chess960, as in X-FEN and Shredder-FEN.
 
 The total is written when it is complete and not before. More positions than --limit allows end the run with exit status 2; \
 an interruption (Ctrl-C) reports how far it got.
 
 --epd checks a suite: a position a line, as FEN or EPD, with the operations D1, D2 and so on, as in \
-`8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. Anything else there is ignored, as are empty lines and those that begin with #. Standard output has a line for each position: its number in the file, and `right`, or `wrong` with the first number \
-that differs; then the exit status is 1. `-` is standard input.
+`8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. Anything else there is ignored, as are empty lines, and lines that a # \
+begins. Standard output has a line for each position: its number in the file, and `right`, or `wrong` with the first \
+number that differs. If one is wrong, the exit status is 1. `-` is standard input.
 
-With --format json, standard output has one JSON object: fen (of the position that is counted from, after the half-moves), \
-depth, positions, and with --divide half_moves, an array of half_move and positions; with --epd an object for each position: line, fen, \
-right, and where it is wrong depth, positions, expected. Standard error has the event \"failed\" \
-or \"interrupted\", with positions.";
+With --format json, standard output has one JSON object: fen (of the position that is counted from, after the \
+half-moves), depth, and positions. With --divide it has half_moves too, an array of half_move and positions. With \
+--epd there is an object for each position: line, fen, right, and where it is wrong depth, positions, expected. \
+Standard error has the event \"failed\" or \"interrupted\", with positions.";
 
 /// The longest lines, in half-moves.
 pub const LONGEST: u32 = 64;

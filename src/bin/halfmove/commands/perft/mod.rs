@@ -17,7 +17,7 @@ use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::progress::Progress;
 use crate::report::status::Status;
-use crate::report::{Failure, Reporter, printable};
+use crate::report::{Failure, Reporter, counted, printable};
 use crate::work::jobs::{self, Jobs};
 use crate::work::memory::Budget;
 
@@ -148,7 +148,7 @@ impl<'a> Counting<'a> {
     }
 
     fn tell_interruption(&self) {
-        let text = format!("interrupted: {} positions counted so far", self.total);
+        let text = format!("interrupted: {} counted so far", counted(self.total, "position"));
         self.reporter
             .figures(&text, &json!({ "event": "interrupted", "positions": self.total }));
     }

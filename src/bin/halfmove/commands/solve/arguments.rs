@@ -17,16 +17,17 @@ The stipulation is #N, h#N or h#N.5. In a direct mate the side to move mates. In
 and White h#N.5, whoever is to move by the position. Castling and a capture en passant are legal if the position says so; the \
 GBR code says neither.
 
-The output is as readers of Popeye know it: long algebraic notation, S for knights, * for captures. A helpmate has a line for \
-each solution, shorter ones first. A direct mate has each key (!) with threats or zugzwang, the replies that defeat a threat, and \
-everything that mates after them in the fewest moves, so that duals are seen. --tries shows first moves that fail (?) to at \
-most N replies. --set-play shows first what happens if the other side begins. The last line counts solutions or keys.
+The output is as readers of Popeye know it: long algebraic notation, S for knights, * for captures. A helpmate has a \
+line for each solution, shorter ones first. A direct mate has each key (!) with threats or zugzwang, and the replies \
+that defeat a threat. After them comes everything that mates in the fewest moves, so that duals are seen. --tries \
+shows first moves that fail (?) to at most N replies. --set-play shows first what happens if the other side begins. \
+The last line counts solutions or keys.
 
 Exit status 0: there is a solution; 1: there is none; 2: wrong arguments, the limit, or an interruption (Ctrl-C), after which \
 the solutions so far are written.
 
-With --format json, standard output has one JSON object for each part: event \"set_play\", \"solution\", \"key\" or \"try\", with \
-half-moves as in UCI, and at the end \"solved\" with the number of solutions.";
+With --format json, standard output has one JSON object for each part: event \"set_play\", \"solution\", \"key\" or \
+\"try\", with half-moves as in UCI. At the end comes \"solved\" with the number of solutions.";
 
 #[derive(Args, Debug)]
 pub struct SolveArguments {

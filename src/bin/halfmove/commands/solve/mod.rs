@@ -21,7 +21,7 @@ use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::progress::Progress;
 use crate::report::status::Status;
-use crate::report::{Failure, Reporter, json_line, printable};
+use crate::report::{Failure, Reporter, counted, json_line, printable};
 use crate::work::jobs::{self, Jobs};
 
 use arguments::SolveArguments;
@@ -64,7 +64,7 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
         Err(Stop::Searching) => {
             output.finish()?;
             if interruption.has_come() {
-                let text = format!("interrupted: {searched} positions searched so far");
+                let text = format!("interrupted: {} searched so far", counted(searched, "position"));
                 reporter.figures(&text, &json!({ "event": "interrupted", "positions": searched }));
                 interruption.end();
                 return Ok(Status::Failed);

@@ -30,11 +30,11 @@ extension gives code and compression, as for `halfmove convert`. A value keeps i
 name; any other character becomes _, and the name is cut after 100 bytes of the value. Values that give the same \
 name, or differ only in upper and lower case, share a file, which is named by the first of them.
 
-The files have temporary names until the whole run has succeeded; only then are they renamed and older files of these \
-names replaced. Up to --most files may be written, but at most --open of them are open at once: the least recently \
-used file is closed, and opened again when another game for it comes. A compressed file then begins a new gzip member \
-or zstd frame, so sorted input, or a greater --open, compresses better. A closed file takes memory only for its name. \
-Databases of two files (cbf) are not written; `halfmove convert` makes them.
+The files have temporary names until the whole run has succeeded; only then are they renamed and older files of \
+these names replaced. Up to --most files may be written, but at most --open of them are open at once. The least \
+recently used file is closed, and opened again when another game for it comes. A compressed file then begins a new \
+gzip member or zstd frame, so sorted input, or a greater --open, compresses better. A closed file takes memory only \
+for its name. Databases of two files (cbf) are not written; `halfmove convert` makes them.
 
 Standard output lists every file with its number of games. With --format json it has one JSON object a line, with \
 file and games, and standard error has the events that `halfmove encode --help` describes. With --quiet there is no \

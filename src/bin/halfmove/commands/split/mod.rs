@@ -22,7 +22,7 @@ use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::status::Status;
-use crate::report::{Failure, json_line, printable};
+use crate::report::{Failure, counted, json_line, printable};
 
 use arguments::SplitArguments;
 use parts::Parts;
@@ -106,8 +106,7 @@ fn label(arguments: &SplitArguments) -> Option<Box<LabelOf<String>>> {
 /// The files with the numbers of their games.
 fn list(parts: &Parts<'_>, format: Format) -> String {
     let line = |part: &part::Part| match format {
-        Format::Text if part.games == 1 => printable(&part.name) + ": 1 game\n",
-        Format::Text => format!("{}: {} games\n", printable(&part.name), part.games),
+        Format::Text => format!("{}: {}\n", printable(&part.name), counted(part.games, "game")),
         Format::Json => json_line(&json!({ "file": part.name, "games": part.games })),
     };
     parts.parts.iter().map(line).collect()

@@ -18,10 +18,10 @@ Examples:
   halfmove stats games.pgn --format json | jq '.codes[] | [.code, .bytes_per_half_move]'";
 
 pub const DETAILS: &str = "\
-Reads all files and writes figures for all their games together to standard output: results; the lengths of the \
-games; their variations, comments and glyphs, with those inside variations; the most frequent openings by the tag \
-ECO; the most frequent first half-moves of White and Black, in games from the normal start; and the bytes that each \
-code needs.
+Reads all files and writes figures for all their games together to standard output. They are the results, the \
+lengths of the games, and their variations, comments and glyphs, with those inside variations. The most frequent \
+openings follow by the tag ECO, and the most frequent first half-moves of White and Black in games from the normal \
+start. The bytes that each code needs come last.
 
 For the last, each game is encoded in every code. `bytes a half-move` counts only the half-moves of the game, with \
 its set-up if it has one, without other tags, comments, glyphs, variations and result. `whole` counts all that the \
@@ -32,10 +32,13 @@ cannot hold are counted, and left out of its figures. PGN is there for compariso
 Memory does not grow with the number of games. The median is exact. A game with an error is skipped and reported on \
 standard error; the exit status is then 1.
 
-With --format json, standard output is one JSON object: games, games_skipped, results, half_moves (total, minimum, \
-median, mean, maximum, histogram with from, to, games), variations, comments, glyphs, openings (eco, games), \
-games_without_eco, first_half_moves (half_moves, games), codes (code, games, games_not_held, half_moves, bytes, \
-bytes_per_half_move, entropy_per_half_move, bytes_whole, bytes_whole_per_half_move). Unknown values are null.";
+With --format json, standard output is one JSON object, in which unknown values are null:
+  games, games_skipped, results, variations, comments, glyphs, games_without_eco
+  half_moves        total, minimum, median, mean, maximum, histogram (from, to, games)
+  openings          eco, games
+  first_half_moves  half_moves, games
+  codes             code, games, games_not_held, half_moves, bytes, bytes_per_half_move, entropy_per_half_move, \
+bytes_whole, bytes_whole_per_half_move";
 
 #[derive(Args, Debug)]
 pub struct StatsArguments {

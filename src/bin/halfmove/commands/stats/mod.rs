@@ -11,6 +11,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use halfmove::Game;
+use halfmove::codec::CodedGame;
 use halfmove::codes::Options;
 
 use crate::input::detect;
@@ -97,7 +98,7 @@ impl Counting<'_> {
             });
         };
         let coders = &*coders;
-        let work = |game: &mut Game, memory| GameFigures::of(game, coders, memory);
+        let work = |_: &CodedGame<'_>, game: &mut Game, memory| GameFigures::of(game, coders, memory);
         let nothing = games.each(&input, jobs, work, |found| {
             match found {
                 Found::Remarks(_) => {}

@@ -20,12 +20,12 @@ Examples:
   halfmove convert damaged.brenner -o rescued.brenner     the sound games in a file of their own";
 
 pub const DETAILS: &str = "\
-Reads each file to its end and decodes every game. Standard output has a line for every game that is not sound and \
-for every stretch of bytes without a sound game, and at the end the totals of the file. No file is written or changed.
+Reads each file to its end and decodes every game. Standard output has a line for every game that is not sound, and \
+for every stretch of bytes without a sound game. The totals of the file come last. No file is written or changed.
 
 What can be detected depends on the file. The framing that halfmove writes by default has checksums: a game is sound \
-if it is bit for bit what was written, and missing games are noticed by their numbers, even at the end. The first \
-version of the framing (--framing 1) and the other codes have no checksums: there a game is sound if it can be \
+if it is bit for bit what was written. Missing games are noticed by their numbers, even at the end. The first \
+version of the framing (--framing 1) and the other codes have no checksums. There a game is sound if it can be \
 decoded, and damage may have turned it into a different game.
 
 Each line begins with the name of the file. Games count from 1 and keep their numbers if others are lost; bytes count \
@@ -33,7 +33,7 @@ from 0, in the file as it stands. `halfmove explain FILE --game N` shows the pla
 
 A game that needs a repair is sound, and a remark on standard error reports the repair; with --strict it is not sound.
 
-The exit status is 0 if all files are sound, 1 if one is not, and 2 if one cannot be opened or read; the others are \
+The exit status is 0 if all files are sound, 1 if one is not, and 2 if one cannot be opened or read. The others are \
 verified all the same.
 
 With --format json, standard output has one JSON object a line:

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use halfmove::Game;
+use halfmove::codec::CodedGame;
 use halfmove::codes::Options;
 use halfmove::pgn::check_variations;
 use serde_json::{Value, json};
@@ -18,12 +19,13 @@ use crate::input::games::{Found, FoundGame, FoundGames};
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
+use crate::report::place;
 use crate::report::progress::Progress;
 use crate::report::remark_reporter::RemarkReporter;
 use crate::report::remarks::PlacedRemark;
 use crate::report::status::Status;
 use crate::report::trouble::{Fate, Trouble};
-use crate::report::{Failure, Reporter, json_line, print_failure, printable};
+use crate::report::{Failure, Reporter, counted, json_line, print_failure, printable};
 use crate::work::memory::MEMORY_HELP;
 
 use arguments::VerifyArguments;
@@ -95,17 +97,22 @@ impl Verifying<'_> {
         let mut totals = Totals::default();
         let mut remark_reporter = RemarkReporter::new(self.arguments.remarks());
         let strict = self.arguments.pgn.strict;
-        let work = |game: &mut Game, memory| {
+        let work = |coded: &CodedGame<'_>, game: &mut Game, memory| {
             if legal {
                 legality::check(game).map_err(|illegal| unsound(illegal.half_move, &illegal.reason))?;
             }
-            let remarks = check_variations(game, memory).map_err(|large| Trouble {
+            let mut remarks = check_variations(game, memory).map_err(|large| Trouble {
                 help: Some(MEMORY_HELP.to_owned()),
                 is_too_large: true,
                 ..*unsound(0, &large)
             })?;
+            place::in_variations(&*codec, coded, &mut remarks, memory);
+            let remarks = PlacedRemark::of_game(&*codec, coded, remarks, bare);
             match remarks.first() {
-                Some(remark) if strict => Err(unsound(remark.half_move, &remark.text)),
+                Some(PlacedRemark { remark, line, .. }) if strict => Err(Box::new(Trouble {
+                    line: *line,
+                    ..*unsound(remark.half_move, &remark.text)
+                })),
                 _ => Ok(remarks),
             }
         };
@@ -116,13 +123,11 @@ impl Verifying<'_> {
                 Found::Game(FoundGame { number, game, remarks }) => {
                     remark_reporter.report(remarks, &input.name, &self.reporter);
                     match game {
-                        Ok(variations) => {
+                        Ok(mut variations) => {
                             totals.sound += 1;
-                            let placed = |remark| PlacedRemark {
-                                game: number,
-                                ..PlacedRemark::of_file(remark)
-                            };
-                            let variations = variations.into_iter().map(placed).collect();
+                            for remark in &mut variations {
+                                remark.game = number;
+                            }
                             remark_reporter.report(variations, &input.name, &self.reporter);
                         }
                         Err(trouble) => self.trouble(&input.name, number, *trouble, &mut totals)?,
@@ -175,8 +180,11 @@ impl Verifying<'_> {
                 "games_sound": sound, "games_unsound": unsound, "games_lost": lost,
                 "is_sound": totals.is_sound(), "remarks": remark_reporter.to_json(),
             })),
-            Format::Text if totals.is_sound() => format!("{file}: {code}, sound: {sound} games\n"),
-            Format::Text => format!("{file}: {code}, not sound: {sound} games sound, {unsound} unsound, {lost} lost\n"),
+            Format::Text if totals.is_sound() => format!("{file}: {code}, sound: {}\n", counted(*sound, "game")),
+            Format::Text => format!(
+                "{file}: {code}, not sound: {} sound, {unsound} unsound, {lost} lost\n",
+                counted(*sound, "game")
+            ),
         })
     }
 

@@ -18,7 +18,7 @@ use crate::files::interruption;
 use leftovers::Lock;
 use target::Target;
 
-pub use owner::{NotKept, noted};
+pub use owner::{NotKept, SET_ID_BITS, noted};
 
 /// Who may read and write a new file: everybody, as far as the user's mask allows.
 const EVERYBODY: u32 = 0o666;

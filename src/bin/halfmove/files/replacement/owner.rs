@@ -13,6 +13,9 @@ pub struct NotKept {
     pub what: Vec<&'static str>,
 }
 
+/// The part of a mode that goes with a change of owner or group, even if the system would allow it.
+pub const SET_ID_BITS: &str = "set-user-ID and set-group-ID bits";
+
 /// What is to be reported when the run ends: by then every file has its name, or never gets it.
 static NOT_KEPT: Mutex<Vec<NotKept>> = Mutex::new(Vec::new());
 
@@ -49,7 +52,7 @@ pub fn keep(file: &File, there: &Metadata) -> io::Result<Vec<&'static str>> {
     let is_changed = (new.uid(), new.gid()) != (there.uid(), there.gid());
     if is_changed && mode & SET_ID != 0 {
         mode &= !SET_ID;
-        not_kept.push("set-user-ID and set-group-ID bits");
+        not_kept.push(SET_ID_BITS);
     }
     // Some file systems give every file the same mode, and let nobody change it.
     if file.metadata()?.mode() & 0o7777 != mode {
