@@ -40,7 +40,7 @@ module eleven_unpacker_tb;
         .ANSWERS("eleven_unpacker_answers.hex"),
         .ANSWER_WORDS(8962),
         .GAME_COUNT(1840),
-        .PASSES(4),
+        .PASSES(8),
         .S_WIDTH(8),
         .S_USER(0),
         .M_WIDTH(11),

@@ -42,7 +42,7 @@ module record_judge_tb;
         .ANSWERS("record_judge_answers.hex"),
         .ANSWER_WORDS(17238),
         .GAME_COUNT(1202),
-        .PASSES(4),
+        .PASSES(8),
         .S_WIDTH(32),
         .S_USER(1),
         .M_WIDTH(32),

@@ -35,8 +35,11 @@ use hex::{Beat, Widths, words};
 /// The module that all these testbenches share. It is written by hand and stands beside what is written here.
 pub(super) const SHARED: &str = "halfmove_stream_bench.v";
 
-/// Beats that a testbench sends in all, if that takes no fewer passes than four: what is short is played more often.
+/// Beats that a testbench sends in all, if that takes no fewer passes than these: what is short is played more often.
 const BEATS: usize = 20_000;
+const PASSES: usize = 4;
+/// A core that is ready in the clock behind a reset can have more of them for the same time.
+const PASSES_OF_READY: usize = 8;
 
 /// A game of more beats is long. Such games come first and are played once: what they show, pauses and resets do not change.
 const LONG: usize = 1_000;
@@ -192,7 +195,7 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
             .iter()
             .rposition(|game| game.sent.len() > LONG)
             .map_or(0, |last| last + 1),
-        passes: (BEATS / games.count.max(1)).clamp(4, 16),
+        passes: (BEATS / games.count.max(1)).clamp(if pace.restart == 1 { PASSES_OF_READY } else { PASSES }, 16),
         into,
         out,
         pace,
