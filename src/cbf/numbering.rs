@@ -78,7 +78,7 @@ impl Men {
     }
 
     /// Follows a half-move that fills and empties no more than two squares.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn play(&mut self, half_move: HalfMove, from: Square, to: Square) {
         let (bits, side) = (half_move.bits(), half_move.side());
         let (from, to) = (turned(from).bit(), turned(to).bit());
@@ -143,7 +143,7 @@ impl NumberedPosition {
     }
 
     /// Plays a half-move that has a number, with what takes it back.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn play_numbered(
         &mut self,
         from: Square,
@@ -157,7 +157,7 @@ impl NumberedPosition {
     }
 
     /// Plays a half-move, and gives the number that it had before, if it had one.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn play_with_number(
         &mut self,
         from: Square,
@@ -177,7 +177,7 @@ impl NumberedPosition {
     }
 
     /// Follows a half-move that the position has played between these squares.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn follow(&mut self, half_move: HalfMove, from: Square, to: Square) {
         if half_move.is_rare() {
             self.men = Men::of(&self.position);

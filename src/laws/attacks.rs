@@ -92,7 +92,7 @@ static BETWEEN: [[u64; 64]; 64] = {
 };
 
 /// The squares between two on a line; none if they are on none.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn between(from: Square, to: Square) -> u64 {
     BETWEEN[from.index() & 63][to.index() & 63]
 }
@@ -180,14 +180,14 @@ static LINES: [Lines; 64] = {
 };
 
 /// What a slider attacks along a line that crosses each file once.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn across(square: Square, line: u64, occupied: u64) -> u64 {
     let inner = (line & occupied).wrapping_mul(B_FILE) >> 58;
     ACROSS[usize::from(square.file())][inner as usize] & line
 }
 
 /// What a rook attacks.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn rook_attacks(square: Square, occupied: u64) -> u64 {
     let inner = (occupied >> square.file() & A_FILE).wrapping_mul(C2_TO_H7) >> 58;
     let file = UPWARD[usize::from(square.rank() & 7)][inner as usize] << square.file();
@@ -195,7 +195,7 @@ pub(crate) fn rook_attacks(square: Square, occupied: u64) -> u64 {
 }
 
 /// What a bishop attacks.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn bishop_attacks(square: Square, occupied: u64) -> u64 {
     let lines = &LINES[square.index() & 63];
     across(square, lines.rising, occupied) | across(square, lines.falling, occupied)

@@ -140,7 +140,7 @@ impl Board {
     }
 
     /// The squares that anyone stands on, bit 0 = a1.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn occupied(&self) -> u64 {
         self.sides[0] | self.sides[1]
     }
@@ -151,13 +151,13 @@ impl Board {
     }
 
     /// The squares of a side's men of this kind.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn of(&self, side: Side, kind: Kind) -> u64 {
         self.kinds[kind as usize] & self.sides[side.index()]
     }
 
     /// The square of a side's king.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn king(&self, side: Side) -> Square {
         Square::from_bits((self.kinds[KING] & self.sides[side.index()]).trailing_zeros())
     }
@@ -192,13 +192,13 @@ impl Board {
     }
 
     /// The squares of the mover's men of this kind, by its number.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn own(&self, kind: usize) -> u64 {
         self.kinds[kind & 7] & self.sides[self.side.index()]
     }
 
     /// The number of the kind on a square; 0 if it is empty.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn kind_on(&self, square: Square) -> usize {
         usize::from(self.men[square.index() & 63] >> 4 & 7)
     }
@@ -217,7 +217,7 @@ impl Board {
     }
 
     /// Where the man stands that a man of this kind takes on a square, if it takes one: itself the square, but en passant.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn taken(&self, kind: usize, to: Square) -> u64 {
         if kind == PAWN && to.number() == self.passed {
             1 << (to.number() ^ 8)

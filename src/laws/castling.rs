@@ -25,7 +25,7 @@ impl Board {
     }
 
     /// The same of this side, whoever is to move.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn open_castling_of(&self, side: Side, wing: Wing) -> Option<Castling> {
         let king = self.king(side);
         let rook = self.castling_rook(side, wing)?;

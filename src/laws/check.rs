@@ -49,7 +49,7 @@ impl Board {
     }
 
     /// The men that step or jump to a square from where they stand, pawns of the side that is not `side`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn leapers_toward(&self, square: Square, side: Side) -> u64 {
         let number = square.index() & 63;
         REACH[KNIGHT][number] & self.kinds[KNIGHT]
@@ -58,7 +58,7 @@ impl Board {
     }
 
     /// The men that would slide to a square if nothing were between.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn sliders_toward(&self, square: Square) -> u64 {
         let number = square.index() & 63;
         REACH[ROOK][number] & (self.kinds[ROOK] | self.kinds[QUEEN])
@@ -66,20 +66,20 @@ impl Board {
     }
 
     /// Whether any of `them`, who are not of this side, attacks a square when these squares are occupied.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_attacked(&self, square: Square, side: Side, them: u64, occupied: u64) -> bool {
         self.leapers_toward(square, side) & them != 0 || self.is_slid_to(square, them, occupied)
     }
 
     /// The same of those of them that slide.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_slid_to(&self, square: Square, them: u64, occupied: u64) -> bool {
         let mut sliders = Squares(self.sliders_toward(square) & them);
         sliders.any(|from| between(square, from) & occupied == 0)
     }
 
     /// The squares that the pawns, knights and king of a side attack.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn attacked_by_leapers(&self, side: Side) -> u64 {
         const A_FILE: u64 = 0x0101_0101_0101_0101;
         let own = self.sides[side.index()];
@@ -95,13 +95,13 @@ impl Board {
     }
 
     /// Whether the mover's king is not attacked after a man has gone from here to there. Not for castling.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_safe(&self, from: Square, to: Square) -> bool {
         self.is_safe_for(self.kind_on(from), from, to)
     }
 
     /// The same of a man of this kind.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_safe_for(&self, kind: usize, from: Square, to: Square) -> bool {
         let taken = self.taken(kind, to);
         let king = self.king(self.side);
@@ -112,14 +112,14 @@ impl Board {
     }
 
     /// The same of the king, which steps from here to there.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_safe_for_king(&self, from: Square, to: Square) -> bool {
         let them = self.sides[(!self.side).index()] & !to.bit();
         !self.is_attacked(to, self.side, them, self.occupied() & !from.bit() | to.bit())
     }
 
     /// Who checks the mover's king and who is pinned.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn danger(&self) -> Danger {
         let king = self.king(self.side);
         let number = king.index() & 63;
@@ -143,7 +143,7 @@ impl Board {
 
 impl Danger {
     /// Notes a slider that checks; gives the line of one that has a single man before it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn look(&mut self, king: Square, from: Square, occupied: u64) -> u64 {
         let line = between(king, from);
         match line & occupied {

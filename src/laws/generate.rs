@@ -29,14 +29,14 @@ pub(super) const LAST_RANKS: u64 = 0xff00_0000_0000_00ff;
 const PASSED_RANKS: [u64; 2] = [0xff << 16, 0xff << 40];
 
 /// The squares this many ahead of these, as a side sees it.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 const fn ahead<const BLACK: bool>(set: u64, squares: u32) -> u64 {
     if BLACK { set >> squares } else { set << squares }
 }
 
 impl Board {
     /// Gives the visitor all legal half-moves until it says `true`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn visit_legal(&self, visit: impl FnMut(Part) -> bool) {
         match self.side {
             Side::White => self.visit::<true, false>(visit),
@@ -45,7 +45,7 @@ impl Board {
     }
 
     /// The same with all pseudo-legal ones.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn visit_pseudo_legal(&self, visit: impl FnMut(Part) -> bool) {
         match self.side {
             Side::White => self.visit::<false, false>(visit),
@@ -53,7 +53,7 @@ impl Board {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const LEGAL: bool, const BLACK: bool>(&self, mut visit: impl FnMut(Part) -> bool) {
         let side = Side::from_bit(BLACK);
         let (own, them) = (self.sides[side.index()], self.sides[(!side).index()]);
@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit_pieces(&self, danger: &Danger, targets: u64, visit: &mut impl FnMut(Part) -> bool) -> bool {
         let occupied = self.occupied();
         for from in Squares(self.own(KNIGHT) & !(danger.straight | danger.slanted)) {
@@ -142,7 +142,7 @@ impl Board {
         false
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit_pawns<const LEGAL: bool, const BLACK: bool>(
         &self,
         danger: &Danger,
@@ -201,7 +201,7 @@ impl Board {
 
 impl Part {
     /// How many half-moves it has.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn count(self) -> u64 {
         let count = match self {
             // Each promotion is four.

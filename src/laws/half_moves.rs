@@ -62,7 +62,7 @@ impl Board {
     }
 
     /// Gives each half-move of a part.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn each_of(&self, part: Part, mut each: impl FnMut(HalfMove)) {
         match part {
             Part::Man(from, to) => Squares(to).for_each(|to| each(self.described(from, to, 0))),
@@ -84,7 +84,7 @@ impl Board {
 }
 
 /// The square this many behind this one, as a side sees it.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn behind(side: Side, square: Square, squares: u8) -> Square {
     let number = u32::from(square.number());
     Square::from_bits(match side {

@@ -81,7 +81,7 @@ impl Board {
     }
 
     /// Whether a man of the side to move can go from here to there, and become the kind with this number, or 0.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn goes(&self, from: Square, to: Square, promotion: usize) -> bool {
         let own = self.sides[self.side.index()];
         // A king is never captured.
@@ -96,7 +96,7 @@ impl Board {
         reaches && between(from, to) & self.occupied() == 0 && promotion == 0
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pawn_goes(&self, from: Square, to: Square, promotion: usize) -> bool {
         let promotes = to.rank() == (!self.side).home_rank();
         // The numbers of officers have this bit in common.

@@ -104,7 +104,7 @@ impl Board {
         self.words(|each| self.visit_pseudo_legal(each))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn words(&self, visit: impl FnOnce(&mut dyn FnMut(Part) -> bool)) -> WordSet {
         let mut words = WordSet::EMPTY;
         visit(&mut |part| {

@@ -72,7 +72,7 @@ impl Board {
     }
 
     /// The lines of this length that begin with a half-move.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn perft_after(&self, depth: u32, play: impl FnOnce(&mut Self)) -> u64 {
         let mut board = *self;
         play(&mut board);

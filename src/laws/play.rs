@@ -87,7 +87,7 @@ impl Board {
 
     /// What of this board is needed to take back the next half-move.
     #[cfg(feature = "pgn")]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) const fn past(&self) -> Past {
         Past {
             untouched: self.untouched,
@@ -134,14 +134,14 @@ impl Board {
         board
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn end(&mut self, passed: u8) {
         self.passed = passed;
         self.side = !self.side;
     }
 
     /// Moves a man and takes whom it finds.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn displace(&mut self, from: Square, to: Square) {
         let taken = self.kind_on(to);
         if taken != 0 {
@@ -151,14 +151,14 @@ impl Board {
     }
 
     /// Takes the other side's man of this kind from a square, which another man then comes to.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn take(&mut self, kind: usize, square: Square) {
         self.kinds[kind & 7] &= !square.bit();
         self.sides[(!self.side).index()] &= !square.bit();
     }
 
     /// Moves a man to a square where no other is, or none any more.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn shift(&mut self, from: Square, to: Square) {
         let man = self.men[from.index() & 63];
         let both = from.bit() | to.bit();
@@ -170,14 +170,14 @@ impl Board {
     }
 
     /// A half-move of a piece or king that is not castling.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn play_piece(&mut self, from: Square, to: Square) {
         self.displace(from, to);
         self.end(NOWHERE);
     }
 
     /// A half-move of a pawn, with the number of the kind that it becomes, or 0.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn play_pawn(&mut self, from: Square, to: Square, promotion: usize) {
         self.displace(from, to);
         let mut passed = NOWHERE;
@@ -224,7 +224,7 @@ impl Board {
 
     /// The half-move that goes from here to there and becomes this kind if it is a promotion, described by what stands on
     /// the board. Not for castling.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn described(&self, from: Square, to: Square, promotion: usize) -> HalfMove {
         let kind = self.kind_on(from);
         let mut bits = FROM.put(from.number().into())

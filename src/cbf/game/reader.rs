@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a plain byte that does not end the game, and gives the half-move that it plays.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(in crate::cbf) fn push(&mut self, byte: u8) -> Result<Option<HalfMove>, DecodeFault> {
         match byte {
             LINE_START => {
@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
         Ok(None)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn play(&mut self, byte: u8) -> Result<HalfMove, DecodeFault> {
         let number = byte & !COMMENTED;
         let level = &mut self.level;

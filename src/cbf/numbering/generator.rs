@@ -41,7 +41,7 @@ const CASTLINGS: [(u8, u64, u64); 2] = [(48, 1 << 56, 1 << 40 | 1 << 48), (16, 1
 const E_1: u64 = 1 << 32;
 
 /// The square of a number in the list's order, and the other way about.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) const fn turned(square: Square) -> Square {
     Square::at(square.rank(), square.file())
 }
@@ -61,7 +61,7 @@ pub(super) struct List<'a> {
 
 impl<'a> List<'a> {
     /// The list of a position.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of(position: &'a NumberedPosition) -> Self {
         let (men, side) = (&position.men, position.position.side());
         let (own, them) = (men.sides[side.index()], men.sides[(!side).index()]);
@@ -103,7 +103,7 @@ impl<'a> List<'a> {
     }
 
     /// Whether a man of this kind, of either side, stands there.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is(&self, kind: usize, square: Square) -> bool {
         self.position.men.kinds[kind] & square.bit() != 0
     }
@@ -114,7 +114,7 @@ impl<'a> List<'a> {
     }
 
     /// How many numbers the men on these squares have together.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_of(&self, squares: u64) -> u32 {
         let ordinary = squares & !self.odd;
         let [two, one, west, east] = self.ways;
@@ -136,7 +136,7 @@ impl<'a> List<'a> {
     }
 
     /// How many numbers the pawn on this square has.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_of_pawn(&self, from: Square) -> u32 {
         let is_one = |pawns: u64| (pawns >> from.number() & 1) as u32;
         if is_one(self.odd) != 0 {
@@ -147,7 +147,7 @@ impl<'a> List<'a> {
     }
 
     /// The same of the piece on this square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_of_piece(&self, from: Square) -> u32 {
         if self.is(BISHOP, from) {
             return self.diagonals(from).count();
@@ -162,7 +162,7 @@ impl<'a> List<'a> {
     }
 
     /// The same of a king or knight.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_of_leaper(&self, from: Square) -> u32 {
         let (_, targets) = self.leaper(from);
         let castlings = match self.is_home(from) {
@@ -173,19 +173,19 @@ impl<'a> List<'a> {
     }
 
     /// Where the bishop or queen on this square goes on its diagonals.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn diagonals(&self, from: Square) -> Lines {
         Lines::of_bishop(from, self.occupied, !self.own)
     }
 
     /// Where the rook or queen on this square goes on its rank and file.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn straight(&self, from: Square) -> Lines {
         Lines::of_rook(from, self.occupied, !self.own)
     }
 
     /// How far the king or knight on this square goes, and where, but castling.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn leaper(&self, from: Square) -> ([i8; 8], u64) {
         let (strides, kind) = match self.is(KNIGHT, from) {
             true => (KNIGHT_STRIDES, KNIGHT),
@@ -195,13 +195,13 @@ impl<'a> List<'a> {
     }
 
     /// Whether a king stands on this square as castling needs it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_home(&self, from: Square) -> bool {
         self.position.men.kinds[KING] & from.bit() & E_1 << self.side.home_rank() != 0
     }
 
     /// Where a king at home castles to: O-O, O-O-O.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn castlings(&self) -> impl Iterator<Item = Square> {
         let (rank, rooks, occupied) = (
             self.side.home_rank(),
@@ -215,7 +215,7 @@ impl<'a> List<'a> {
     }
 
     /// The half-move at this place, from 0, among those of all men.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn at(&self, place: u32) -> Option<Numbered> {
         let mut left = place;
         for from in Squares(self.own) {
@@ -237,7 +237,7 @@ impl<'a> List<'a> {
     }
 
     /// The place of a half-move, from 0; `None` if it is not in the list.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn place_of(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<u32> {
         let place = match () {
             () if self.own & from.bit() == 0 => None,
@@ -259,7 +259,7 @@ impl<'a> List<'a> {
     }
 
     /// The target at this place among those of the piece on a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn of_piece(&self, from: Square, place: u32) -> Option<Square> {
         let mut left = place;
         if self.is(BISHOP, from) || self.is(QUEEN, from) {
@@ -286,7 +286,7 @@ impl<'a> List<'a> {
     }
 
     /// The place of a target among those of the piece on a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn place_in_piece(&self, from: Square, to: Square) -> Option<u32> {
         let is_queen = self.is(QUEEN, from);
         let mut before = 0;
@@ -317,7 +317,7 @@ impl<'a> List<'a> {
     }
 
     /// Where the pawn on this square steps and takes, in the order of the list.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn pawn_targets(&self, from: Square) -> impl Iterator<Item = Square> + use<> {
         let strides = match self.side {
             Side::White => [2, 1, -7, 9],
@@ -329,7 +329,7 @@ impl<'a> List<'a> {
     }
 
     /// The target at this place among those of the pawn on a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn of_pawn(&self, from: Square, place: u32) -> Option<Numbered> {
         if self.odd & from.bit() != 0 {
             return self.position.odd_pawn(from).nth(place as usize);
@@ -341,20 +341,20 @@ impl<'a> List<'a> {
 }
 
 /// A half-move between these squares of the turned board.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn plain(from: Square, to: Square, promotion: Option<Kind>) -> Numbered {
     let (from, to) = (turned(from), turned(to));
     Numbered::Plain { from, to, promotion }
 }
 
 /// The square with a number that is greater by so much.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn displaced(square: Square, by: i8) -> Square {
     Square::from_bits(square.number().wrapping_add_signed(by).into())
 }
 
 /// How many squares a set has that is mostly empty.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn few(mut set: u64) -> u32 {
     let mut number = 0;
     while set != 0 {

@@ -68,7 +68,7 @@ struct Line {
 
 impl Line {
     /// Of these squares some are occupied, and some not by its own men.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn new(squares: u64, place: u8, stride: i8, occupied: u64, not_own: u64) -> Self {
         let place = place & 7;
         let open = SEEN[usize::from(place)][(occupied & 0xff) as usize] & not_own as u8;
@@ -80,13 +80,13 @@ impl Line {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count(self) -> u32 {
         COUNTS[usize::from(self.open)].into()
     }
 
     /// How many places are below that where it stands.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn below(self) -> u32 {
         COUNTS[usize::from(self.open & ((1 << self.place) - 1))].into()
     }
@@ -98,7 +98,7 @@ pub(super) struct Lines([Line; 2]);
 
 impl Lines {
     /// Those of a bishop on this square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of_bishop(from: Square, occupied: u64, not_own: u64) -> Self {
         let [rising, falling] = DIAGONALS[from.index() & 63];
         let on = |stride, line: u64| {
@@ -109,7 +109,7 @@ impl Lines {
     }
 
     /// Those of a rook.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn of_rook(from: Square, occupied: u64, not_own: u64) -> Self {
         let rank = |squares: u64| (squares >> from.file() & RANK_1).wrapping_mul(GATHER_RANK) >> 56;
         let file = |squares: u64| squares >> (from.number() & 56);
@@ -120,14 +120,14 @@ impl Lines {
         ])
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn count(self) -> u32 {
         let Self([first, second]) = self;
         first.count() + second.count()
     }
 
     /// The square at this place in the list.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn at(self, from: Square, place: u32) -> Square {
         let Self([first, second]) = self;
         let below = first.below() + second.below();
@@ -145,7 +145,7 @@ impl Lines {
     }
 
     /// The place in the list of this square, which has this place on one of the lines; `None` if it does not go there.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn place_of(self, to: Square, place: u8) -> Option<u32> {
         let Self([first, second]) = self;
         let (line, before) = match first.squares & to.bit() {

@@ -47,7 +47,7 @@ impl Board {
     /// Plays the half-move that these letters begin with, the first in the lowest byte, if it is written as
     /// [`Board::read_plain_san`] wants it and has fewer than eight, and a blank, or something else that `ends` a word, follows;
     /// else nothing is played. All half-moves before were legal, unless nothing is known of the kings.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn play_plain_san(
         &mut self,
         letters: u64,
@@ -86,7 +86,7 @@ impl Board {
     }
 
     /// The same of most half-moves: not of castling, of en passant, and of men whose file and rank the word gives.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn play_usual(&mut self, letters: u64, kings: &mut Kings, ends: impl Fn(u8) -> bool) -> Option<PlayedSan> {
         let kind = KINDS[letters as usize & 0xff];
         match ((letters >> 8) as u8 == b'x', kind == PAWN) {
@@ -98,7 +98,7 @@ impl Board {
     }
 
     /// The same of a pawn, with the letters from its target on.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn play_pawn_to<const CAPTURES: bool>(
         &mut self,
         letters: u64,
@@ -135,7 +135,7 @@ impl Board {
     }
 
     /// The same of a piece or king.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn play_piece_to<const CAPTURES: bool>(
         &mut self,
         kind: usize,
@@ -195,7 +195,7 @@ impl Board {
     }
 
     /// Plays what such a word says. It has this many letters without check marks.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn play_plain<const CAPTURES: bool>(
         &mut self,
         going: Going,
@@ -263,7 +263,7 @@ impl Board {
 }
 
 /// The square of a file's letter, in the lowest byte, and a rank's digit.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn square(letters: u64) -> Option<Square> {
     let both = (letters as u16).wrapping_sub(u16::from_le_bytes(*b"a1"));
     (both & 0xf8f8 == 0).then(|| Square::from_bits(u32::from(both & 7 | both >> 5)))

@@ -81,7 +81,7 @@ impl Board {
             .map(|castling| self.castling_half_move(castling))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn find(&self, parts: &Parts) -> Result<HalfMove, NotSan> {
         let &Parts {
             kind, to, promotion, ..
@@ -110,7 +110,7 @@ impl Board {
 
     /// From which of these squares, whose men could go there on an empty board, one does: if nobody is in the way of several,
     /// only those count from which one legally goes.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn sole_legal(&self, from: u64, to: Square, kings: Kings) -> Result<Square, NotSan> {
         let only = Square::from_bits(from.trailing_zeros());
         if from & from.wrapping_sub(1) == 0 {
@@ -137,7 +137,7 @@ impl Board {
     }
 
     /// The square of the pawn that steps to an empty square, if one can.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn pawn_stepping_to(&self, to: Square) -> u64 {
         let (pawns, empty) = (self.own(PAWN), !self.occupied());
         let (one, two, over) = match self.side {
@@ -155,7 +155,7 @@ impl Board {
 }
 
 /// A word without the check marks at its end.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn without_marks(word: &[u8]) -> &[u8] {
     let mut word = word;
     while let [rest @ .., b'+' | b'#'] = word {
@@ -173,7 +173,7 @@ fn castling_wing(word: &[u8]) -> Option<Wing> {
 }
 
 impl Parts {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn of(word: &[u8]) -> Option<Self> {
         let (word, promotion) = match word {
             [word @ .., b'=', letter] => match officer(*letter) {
@@ -222,14 +222,14 @@ impl Parts {
 }
 
 /// The number of a file or rank, counted from the one written like this.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn number(letter: u8, first: u8) -> Option<u8> {
     let number = letter.wrapping_sub(first);
     (number < 8).then_some(number)
 }
 
 /// The kind that a pawn may become, of its letter; 0 for another letter.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn officer(letter: u8) -> usize {
     match letter {
         b'Q' => QUEEN,

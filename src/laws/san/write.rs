@@ -38,7 +38,7 @@ impl Board {
     ///
     /// # Errors
     /// [`Illegal`] of a null move in check; the board is then unchanged.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn replay_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<Word, Illegal> {
         if half_move.is_rare() || half_move.is_null() {
             return self.replay_rare_in_san(half_move, kings);
@@ -85,7 +85,7 @@ impl Board {
     }
 
     /// The same; `is_safe` says whether the half-move leaves its king safe.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn in_san(&self, half_move: HalfMove, is_safe: bool) -> Word {
         let bits = half_move.bits();
         let (from, to) = (half_move.from(), half_move.to());
@@ -131,7 +131,7 @@ impl Board {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn origin_of_piece(&self, half_move: HalfMove, is_safe: bool) -> (bool, bool) {
         let (from, to) = (half_move.from(), half_move.to());
         let kind = KIND.of(half_move.bits()) as usize;
@@ -173,7 +173,7 @@ impl Kings {
 
     /// Whether a half-move leaves its king safe, with as few looks as can be. A man other than the king uncovers it if it
     /// leaves a line to it, unless it was in check before. Not for castling and en passant.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn are_safe(self, board: &Board, from: Square, to: Square) -> bool {
         let lines = REACH[QUEEN][from.index() & 63];
         if !self.is_check && (lines | from.bit()) & board.own(KING) == 0 {
@@ -192,7 +192,7 @@ impl Kings {
 
     /// Follows a half-move of a man of this kind before it is played. It can give check to a king that is not in check yet if
     /// its man attacks that king where it comes to, or leaves a line to it. Not for castling, en passant and promotions.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn follow(&mut self, board: &Board, kind: usize, from: Square, to: Square) {
         let king = board.kinds[KING] & board.sides[(!board.side).index()];
         let reach = match kind {
@@ -219,14 +219,14 @@ impl Word {
         word
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     const fn push(&mut self, letter: u8) {
         self.letters |= (letter as u64) << (self.bits & 63);
         self.bits += 8;
     }
 
     /// With the check mark of the position after it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn marked(mut self, after: &Board, is_check: bool) -> Self {
         if is_check {
             self.push(if after.has_legal_half_move() { b'+' } else { b'#' });
@@ -235,13 +235,13 @@ impl Word {
     }
 
     /// The letters, the first in the lowest byte, and how many there are.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg(feature = "pgn")]
     pub(crate) const fn letters(self) -> (u64, usize) {
         (self.letters, self.bits as usize / 8)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) const fn san(self) -> San {
         San {
             bytes: self.letters.to_le_bytes(),

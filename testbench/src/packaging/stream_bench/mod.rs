@@ -3,8 +3,8 @@
 //! a core to `hdl/verilog/testbench/halfmove_stream_bench.v`, which plays them.
 
 mod brenner;
-mod cbf;
 mod castled_rooks;
+mod cbf;
 mod choice;
 mod eleven;
 mod encoder;
