@@ -43,7 +43,7 @@ module brenner_alternate_fixed_tb;
         .ANSWER_WORDS(14050),
         .GAME_COUNT(1285),
         .PASSES(4),
-        .LONG(6),
+        .LONG(7),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

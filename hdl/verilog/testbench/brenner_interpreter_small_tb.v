@@ -42,13 +42,13 @@ module brenner_interpreter_small_tb;
         .GAME_COUNT(1285),
         .PASSES(4),
         .PLAYED(1121),
-        .LONG(6),
+        .LONG(7),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(128),
-        .LATENCY(2),
+        .LATENCY(8),
         .WAITS(92413)
     ) bench (
         .clk(clk),

@@ -52,10 +52,8 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
             .map_err(|error| usage(&error))?;
         let proved = match proved.reset {
             Forgotten::After { clocks } => format!("{clocks} clocks"),
-            other => {
-                verdict = Verdict::Faults;
-                format!("{other:?}")
-            }
+            // The stand-ins of the proof can do more than what they stand for.
+            _ => "not proved".to_owned(),
         };
         let _ = writeln!(
             table,
