@@ -194,8 +194,9 @@ impl Report {
     pub fn to_text(&self) -> String {
         let total = self.total();
         let mut text = format!(
-            "{} games, {} half-moves, {} bytes compared; {} skipped; {} mismatches\n",
+            "{} {}, {} half-moves, {} bytes compared; {} skipped; {} mismatches\n",
             total.games,
+            if total.games == 1 { "game" } else { "games" },
             total.half_moves,
             total.bytes,
             total.skipped_games(),
