@@ -20,7 +20,7 @@ const fn fault(
 }
 
 /// Every draw, the first one first.
-pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD];
+pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH];
 
 const FIRST: &[Fault] = &[
     fault(
@@ -448,5 +448,148 @@ const THIRD: &[Fault] = &[
         "a king in check castles on the queen's side",
         "long_6_q && !in_check;",
         "long_6_q;",
+    ),
+];
+
+const FOURTH: &[Fault] = &[
+    fault(
+        "brenner_interpreter",
+        "halfmove_recorder",
+        "the offset's carry comes a byte late: an error at byte 4096 is told at byte 0",
+        "offset_low_q == 12'hffe;",
+        "offset_low_q == 12'hfff;",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_verdict",
+        "a pause behind a prefix forgets that the man named is on the board",
+        "if (names_8_q) named_man_lives_q <= !dead_8_q;",
+        "named_man_lives_q <= names_8_q && !dead_8_q;",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_man_table",
+        "the man whom a set-up's beat puts there as its game's last starts from h8 in the next game",
+        "places_1_q <= places && !last;",
+        "places_1_q <= places;",
+    ),
+    fault(
+        "brenner_alternate_fixed",
+        "halfmove_castling_rooks",
+        "Black's rook 1 on a8, the only one that may castle, is looked for on h8",
+        "black_h_q <= other_label;\n                if (!on_kings_side) black_a_q <= label;",
+        "if (on_kings_side) black_h_q <= other_label;\n                else black_a_q <= label;",
+    ),
+    fault(
+        "brenner_alternate_printed",
+        "halfmove_set_up",
+        "a second set-up may follow the first",
+        "begun_q <= begun_q || places || present;",
+        "begun_q <= begun_q || present;",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_memory",
+        "a reset does not empty the memory",
+        "            swept_d = 1'b0;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_code_table",
+        "Black's queen goes six squares to the south-east where the byte says seven",
+        "words[383] = 31'h3f807730;",
+        "words[383] = 31'h3f806f30;",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_game_state",
+        "no variation replaces a null move that the game began with",
+        "played_q <= played_q || half_move;",
+        "played_q <= played_q || (half_move && !placed_null);",
+    ),
+    fault(
+        "jose_document",
+        "jose_game_state",
+        "a king's half-move in a variation hides the king who castled",
+        "!inside_q && (placed_castles || (placed_moves && (placed_kind == HALFMOVE_KIND_KING)))",
+        "(placed_castles && !inside_q) || (placed_moves && (placed_kind == HALFMOVE_KIND_KING))",
+    ),
+    fault(
+        "jose_program_column",
+        "jose_game_state",
+        "a set-up's piece with label 2 is a pawn's promoted man",
+        "placed_places && placed_man[4] && placed_man[1]",
+        "placed_places && placed_man[4] && placed_man[1] && placed_man[0]",
+    ),
+    fault(
+        "cbf_interpreter",
+        "cbf_corners",
+        "Black castles with White's rook on a8",
+        "rook_a8_q <= rook && man_black;",
+        "rook_a8_q <= rook;",
+    ),
+    fault(
+        "cbf_interpreter_source",
+        "cbf_edits",
+        "after Black castled, his pawn that stepped twice is looked for on the fourth rank",
+        "                if (black) rank = 3'd4;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_gbr",
+        "gbr_pattern",
+        "from four to seven white pawns are at least eight",
+        "white_pawns[2] && !kept_white_pawns_q[2] && (white_pawns[3] == kept_white_pawns_q[3])",
+        "white_pawns[2] && !kept_white_pawns_q[2]",
+    ),
+    fault(
+        "brenner_interpreter_judge",
+        "judge_pipe",
+        "a pause or a mark behind a check forgets it, and the king castles out of it",
+        "if (half_move_line_data_out) in_check_q <= check;",
+        "in_check_q <= check;",
+    ),
+    fault(
+        "record_judge",
+        "judge_change",
+        "a pawn that becomes a knight attacks nobody",
+        "knight_1_q <= becomes == HALFMOVE_KIND_KNIGHT;",
+        "knight_1_q <= kind == HALFMOVE_KIND_KNIGHT;",
+    ),
+    fault(
+        "brenner_encoder",
+        "brenner_encoder_intake",
+        "a white king goes from e3 to g3 as one who castles",
+        "(data[7:6] == 2'd2) && (data[4] == data[5]);",
+        "data[7:6] == 2'd2;",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_man_count",
+        "the ninth queen is not counted",
+        "4'd8: up = 4'd9;",
+        "4'd8: up = 4'd8;",
+    ),
+    fault(
+        "eleven_unpacker",
+        "eleven_list_end",
+        "the last of several data words is a word of the list",
+        "(in_data_q && (|data_left_q))",
+        "(in_data_q && (|data_left_q[2:1]))",
+    ),
+    fault(
+        "machine_board",
+        "machine_fetch",
+        "who takes the rook on f1 in the clock behind castling gives nobody back",
+        "            if (castles_1_q && passed_1_1_q) to_man = passed_man_1_q;\n",
+        "",
+    ),
+    fault(
+        "machine_lister",
+        "eleven_knight_square",
+        "a knight's code in a corner of the board names a square two beside",
+        "across_middle_4_q <= far_edge && !odd_3_q;",
+        "across_middle_4_q <= far_edge;",
     ),
 ];
