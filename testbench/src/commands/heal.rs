@@ -52,8 +52,10 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
             .map_err(|error| usage(&error))?;
         let proved = match proved.reset {
             Forgotten::After { clocks } => format!("{clocks} clocks"),
-            // The stand-ins of the proof can do more than what they stand for.
-            _ => "not proved".to_owned(),
+            _ => {
+                verdict = Verdict::Faults;
+                "not proved".to_owned()
+            }
         };
         let _ = writeln!(
             table,

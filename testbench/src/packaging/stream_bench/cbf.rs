@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::features;
 use super::variations::{self, Symbols};
-use super::{Exchange, Plan, with_bad, with_last};
+use super::{Exchange, Plan};
 use crate::code::CodeName;
 use crate::generator::Generator;
 use crate::set_up_games::{SetUpGame, bad_games};
@@ -79,16 +79,9 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
         ..Options::USUAL
     };
     let exchange = |(name, game): (&'static str, SetUpGame)| {
-        let (records, bad) = Recorder::game_from(options, &game.beats, &game.bytes);
-        let beats = game.beats.iter().map(|&beat| (beat.into(), 1));
-        let bytes = game.bytes.iter().map(|&byte| (byte.into(), 0));
-        let records = records.into_iter().map(|record| record.0.into()).collect();
-        Exchange {
-            name,
-            has_patterns: false,
-            sent: with_last(beats.chain(bytes).collect()),
-            answers: with_last(with_bad(records, bad)),
-        }
+        let given = Recorder::game_from(options, &game.beats, &game.bytes);
+        let bytes = game.bytes.iter().map(|&byte| byte.into());
+        Exchange::of_interpreter(name, &game.beats, bytes, given)
     };
     Plan {
         games: games(options).into_iter().map(exchange).collect(),

@@ -25,6 +25,7 @@ mod too_long;
 mod unpacker;
 mod variations;
 
+use halfmove::hardware::Record;
 use halfmove_sim::{Model, PortError};
 
 use super::File;
@@ -67,6 +68,27 @@ struct Exchange {
     answers: Vec<Beat>,
 }
 
+impl Exchange {
+    /// A game for an interpreter: beats of a set-up, then bytes or words; and the records that the software gives, with whether
+    /// the game is bad.
+    fn of_interpreter(
+        name: &'static str,
+        set_up: &[u8],
+        symbols: impl IntoIterator<Item = u32>,
+        (records, bad): (Vec<Record>, bool),
+    ) -> Self {
+        let set_up = set_up.iter().map(|&beat| (beat.into(), 1));
+        let symbols = symbols.into_iter().map(|symbol| (symbol.into(), 0));
+        let records = records.into_iter().map(|record| record.0.into()).collect();
+        Self {
+            name,
+            has_patterns: false,
+            sent: with_last(set_up.chain(symbols).collect()),
+            answers: with_last(with_bad(records, bad)),
+        }
+    }
+}
+
 /// What a stream core must pass; none for a block without streams.
 pub(super) fn plan(core: &str) -> Option<Plan> {
     let of_code = CodeName::ALL.into_iter().find(|code| code.core() == core);
@@ -95,17 +117,8 @@ fn interpreter(code: CodeName) -> Plan {
         None => other_codes::games(code),
     };
     let exchange = |(name, game): brenner::Named| {
-        let (records, bad) = code.records(&game);
-        let sent = other_codes::symbols(code, &game).into_iter().map(u64::from);
-        Exchange {
-            name,
-            has_patterns: false,
-            sent: with_last(sent.map(|data| (data, 0)).collect()),
-            answers: with_last(with_bad(
-                records.into_iter().map(|record| record.0.into()).collect(),
-                bad,
-            )),
-        }
+        let symbols = other_codes::symbols(code, &game);
+        Exchange::of_interpreter(name, &[], symbols, code.records(&game))
     };
     let mut exchanges: Vec<Exchange> = games.into_iter().map(exchange).collect();
     let without_set_up = exchanges.len();

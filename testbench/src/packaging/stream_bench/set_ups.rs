@@ -3,8 +3,8 @@
 
 use halfmove::hardware::set_up::{MARK, beats};
 
+use super::Exchange;
 use super::other_codes::symbols;
-use super::{Exchange, with_bad, with_last};
 use crate::code::CodeName;
 use crate::set_up_games::{SetUpGame, bad_games, game, games as some_games, position};
 
@@ -130,19 +130,8 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
     });
     let bad = beside.chain(bad_games(code, SEED).take(BAD_GAMES));
     let all = all.chain(bad.map(named("beats that are no set-up")));
-    all.map(|(name, game)| {
-        let (records, bad) = game.records(code);
-        let beats = game.beats.iter().map(|&beat| (beat.into(), 1));
-        let symbols = symbols(code, &game.bytes).into_iter().map(|symbol| (symbol.into(), 0));
-        let records = records.into_iter().map(|record| record.0.into()).collect();
-        Exchange {
-            name,
-            has_patterns: false,
-            sent: with_last(beats.chain(symbols).collect()),
-            answers: with_last(with_bad(records, bad)),
-        }
-    })
-    .collect()
+    all.map(|(name, game)| Exchange::of_interpreter(name, &game.beats, symbols(code, &game.bytes), game.records(code)))
+        .collect()
 }
 
 #[cfg(test)]
