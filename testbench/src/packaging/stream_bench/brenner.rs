@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, choose};
 use super::features::{Aim, LATER, features};
 use super::other_codes::FAR;
-use super::{last_rank, texts, too_long};
+use super::{last_rank, texts, too_long, walks};
 use crate::code::CodeName;
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use crate::generator::respell::respell;
@@ -123,6 +123,8 @@ fn make() -> Vec<Named> {
     // A half-move comes first: its record shows the latency.
     let mut games: Vec<Named> = vec![("the Scholar's Mate", scholars_mate())];
     games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
+    games.extend(walks::games(CodeName::Brenner));
+    games.extend(second_half_moves());
     games.extend(too_long::full(CodeName::Brenner));
     games.extend(bundled_with_texts());
     // Writers, games of a byte, and readers of what writers of the same number may have left.
@@ -168,6 +170,11 @@ fn make() -> Vec<Named> {
     games.extend(too_long::left_open(CodeName::Brenner));
     games.extend(too_long::marks(CodeName::Brenner));
     games
+}
+
+/// Every byte as Black's first.
+fn second_half_moves() -> impl Iterator<Item = Named> {
+    (0..=u8::MAX).map(|byte| ("Black's first byte", vec![0x2c, byte]))
 }
 
 fn coded(game: &halfmove::Game) -> Option<Vec<u8>> {
