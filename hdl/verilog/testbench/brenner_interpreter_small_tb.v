@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1385 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1609 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,20 +36,20 @@ module brenner_interpreter_small_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_small"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(24658),
+        .GAME_WORDS(26114),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(16472),
-        .GAME_COUNT(1726),
+        .ANSWER_WORDS(17544),
+        .GAME_COUNT(1965),
         .PASSES(4),
-        .PLAYED(1385),
-        .LONG(271),
+        .PLAYED(1609),
+        .LONG(495),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(128),
         .LATENCY(8),
-        .WAITS(104762)
+        .WAITS(112154)
     ) bench (
         .clk(clk),
         .rst(rst),

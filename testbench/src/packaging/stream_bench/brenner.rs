@@ -125,6 +125,7 @@ fn make() -> Vec<Named> {
     games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
     games.extend(walks::games(CodeName::Brenner));
     games.extend(second_half_moves());
+    games.extend(rooks_behind_castling());
     games.extend(too_long::full(CodeName::Brenner));
     games.extend(bundled_with_texts());
     // Writers, games of a byte, and readers of what writers of the same number may have left.
@@ -175,6 +176,20 @@ fn make() -> Vec<Named> {
 /// Every byte as Black's first.
 fn second_half_moves() -> impl Iterator<Item = Named> {
     (0..=u8::MAX).map(|byte| ("Black's first byte", vec![0x2c, byte]))
+}
+
+/// White castles and the game ends; the next one begins with a rook, who cannot go anywhere.
+fn rooks_behind_castling() -> Vec<Named> {
+    let rooks = (0..=u8::MAX).filter(|&byte| {
+        let displacement = Meaning::of(byte, &FIRST).displacement(halfmove::Side::White);
+        displacement.is_some_and(|(kind, ..)| kind == halfmove::Kind::Rook)
+    });
+    let rooks: Vec<u8> = rooks.collect();
+    let game = |(ready, castles): (&[u8], u8), rook: u8| [[ready, &[castles]].concat(), vec![rook]];
+    let games = READY
+        .into_iter()
+        .flat_map(|ready| rooks.iter().flat_map(move |&rook| game(ready, rook)));
+    games.map(|game| ("a rook behind castling", game)).collect()
 }
 
 fn coded(game: &halfmove::Game) -> Option<Vec<u8>> {

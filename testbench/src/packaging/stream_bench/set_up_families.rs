@@ -15,7 +15,7 @@ use super::Exchange;
 use super::other_codes::symbols;
 use super::walks::{Played, walk};
 use crate::code::CodeName;
-use crate::set_up_games::{Encoder, SetUpGame, position};
+use crate::set_up_games::{Encoder, SetUpGame, game, position};
 
 const SEED: u64 = 35;
 
@@ -33,11 +33,42 @@ const CROWDS: [&str; 2] = [
     "q1b1k1r1/n2n3n/r1b1b1q1/1p1p1p1p/p1p1p1p1/1P1P1P1P/P1P1P1P1/R1B1K1N1 b - - 0 1",
 ];
 
+/// Everybody castles, some with other rooks beside them, and the rooks go on; and men go between a corner's file and its rank before
+/// somebody castles there.
+const CASTLED: [(&str, &str); 12] = [
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1 e8g8 d1d2 f8f7"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1 e8c8 f1f2 d8d7"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8g8 e1c1 f8f7 d1d2"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8 e1g1 d8d7 f1f2"),
+    ("r3k2r/7r/r7/8/8/7R/R7/R3K2R w KQkq - 0 1", "e1c1 e8g8 d1d2 f8f7"),
+    ("r3k2r/7r/r7/8/8/7R/R7/R3K2R w KQkq - 0 1", "e1g1 e8c8 f1f2 d8d7"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1", "e1g1 e8c8 f1f2 d8d7"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1", "e1c1 e8g8 d1d2 f8f7"),
+    (
+        "r3k2r/N6N/8/8/8/8/n6n/R3K2R w KQkq - 0 1",
+        "h7f8 h2f1 f8h7 f1h2 a7c8 a2c1 c8a7 c1a2 h7g5 h2g4 a7b5 a2b4 e1g1 e8g8",
+    ),
+    (
+        "r3k2r/N6N/8/8/8/8/n6n/R3K2R w KQkq - 0 1",
+        "h7f8 h2f1 f8h7 f1h2 a7c8 a2c1 c8a7 c1a2 h7g5 h2g4 a7b5 a2b4 e1c1",
+    ),
+    (
+        "r3k2r/N6N/8/8/8/8/n6n/R3K2R w KQkq - 0 1",
+        "h7f8 h2f1 f8h7 f1h2 a7c8 a2c1 c8a7 c1a2 h7g5 h2g4 a7b5 a2b4 g5h3 e8c8",
+    ),
+    (
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "h1h8 e8d7 h8h1 d7e8 a1a8 e8d7 a8a1 d7e8 e1g1",
+    ),
+];
+
 pub(super) fn games(code: CodeName) -> Vec<Exchange> {
     let named = |name: &'static str, games: Vec<SetUpGame>| games.into_iter().map(move |game| (name, game));
     let all = named("a game behind a beat of a man", beats_of_men(code))
         .chain(named("a set-up that is cut, ended or doubled", ends(code)))
         .chain(named("kings, rooks and pawns of a set-up", places(code)))
+        .chain(named("bits of a set-up that say nothing", unread(code)))
+        .chain(named("castling and men beside the corners", castled(code)))
         .chain(named("men of every label", labels(code)))
         .chain(named("a set-up's man is no pawn", not_promoted(code)));
     all.map(|(name, game)| Exchange::of_interpreter(name, &game.beats, symbols(code, &game.bytes), game.records(code)))
@@ -152,6 +183,30 @@ fn places(code: CodeName) -> Vec<SetUpGame> {
         .collect()
 }
 
+/// Bits that are not read, and marks of men who have none.
+fn unread(code: CodeName) -> Vec<SetUpGame> {
+    let start = told(code, START);
+    let bits = |beat: u8| match beat >> 2 & 7 {
+        0 => 0xe3,
+        1 if beat & BLACK == 0 => 0xc3,
+        1 => 0x83,
+        5 | 2 | 3 => 0x80,
+        _ => 0xc0,
+    };
+    let masks = [0x03, 0x20, 0x40, 0x80, 0xff];
+    let set_ups = masks.map(|mask| start.iter().map(|&beat| beat | bits(beat) & mask).collect());
+    let games = set_ups
+        .into_iter()
+        .filter_map(|beats| begun(code, beats, &Board::start(), first()));
+    games.collect()
+}
+
+/// Each of these games, as far as a code has names for it.
+fn castled(code: CodeName) -> Vec<SetUpGame> {
+    let game = |(fen, list): &(&str, &str)| game(code, fen, &list.split_whitespace().collect::<Vec<_>>());
+    CASTLED.iter().filter_map(game).collect()
+}
+
 /// Every man of a crowd moves; and what half-moves of these are not played before.
 fn labels(code: CodeName) -> Vec<SetUpGame> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
@@ -195,7 +250,7 @@ mod tests {
             let men = beats_of_men(code);
             assert_eq!([men.len(), bad(&men)], [20, 10], "{code:?}");
             let ends = ends(code);
-            assert_eq!([ends.len(), ends.len() - bad(&ends)], [30, 2], "{code:?}");
+            assert_eq!([ends.len(), ends.len() - bad(&ends)], [30, 1], "{code:?}");
             let places = places(code);
             assert!(
                 bad(&places) > 40 && places.len() - bad(&places) > 20,
@@ -203,6 +258,8 @@ mod tests {
                 bad(&places),
                 places.len()
             );
+            assert_eq!(bad(&unread(code)), 0, "{code:?}");
+            assert!(castled(code).len() >= 9 && bad(&castled(code)) == 0, "{code:?}");
             let labels = labels(code);
             assert_eq!([labels.len(), bad(&labels)], [2, 0], "{code:?}");
             let length: usize = labels.iter().map(|game| symbols(code, &game.bytes).len()).sum();
