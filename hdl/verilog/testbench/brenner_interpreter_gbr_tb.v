@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1147 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1635 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -42,13 +42,13 @@ module brenner_interpreter_gbr_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_gbr"),
         .GAMES("brenner_interpreter_gbr_games.hex"),
-        .GAME_WORDS(15925),
+        .GAME_WORDS(18550),
         .ANSWERS("brenner_interpreter_gbr_answers.hex"),
-        .ANSWER_WORDS(14718),
-        .GAME_COUNT(1147),
+        .ANSWER_WORDS(17330),
+        .GAME_COUNT(1635),
         .PASSES(4),
         .PATTERNS("brenner_interpreter_gbr_patterns.hex"),
-        .PATTERN_SETS(235),
+        .PATTERN_SETS(316),
         .S_WIDTH(8),
         .S_USER(0),
         .M_WIDTH(32),

@@ -67,6 +67,7 @@ fn plan(core: &'static str, sent: impl Fn(&[u8], &[(u64, u64)]) -> Vec<super::Be
             .map(&mut exchange)
             .collect(),
         set_ups: 0,
+        once: 0,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,
