@@ -6,6 +6,7 @@ use crate::half_move::HalfMove;
 use crate::hardware::Record;
 use crate::hardware::material::{AT_START, BAD, CHANGED, CODE, FIRST, HALF_MOVE, HIT, INDEX, PATTERNS, PIECES, STANDS};
 use crate::hardware::record::RecordType;
+use crate::hardware::set_up::man_of;
 use crate::man::{Kind, Side};
 use crate::position::Position;
 
@@ -15,12 +16,16 @@ pub type Patterns = [Option<Pattern>; PATTERNS];
 /// The kinds that have a digit each, in the order of the code.
 const KINDS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
+/// A count has four bits.
+const MOST: u8 = 15;
+
 /// Follows a stream of records and says what stands beside each of them.
 #[derive(Clone, Debug)]
 pub struct Follower {
     patterns: Patterns,
     tally: Tally,
     is_first: bool,
+    has_begun: bool,
     half_moves: u64,
     seen: u64,
 }
@@ -32,8 +37,23 @@ impl Follower {
             patterns,
             tally: Tally::of(&Position::start()),
             is_first: true,
+            has_begun: false,
             half_moves: 0,
             seen: 0,
+        }
+    }
+
+    /// Takes the beats of a set-up that come before the next record, as [`hardware::set_up`](crate::hardware::set_up) has
+    /// them; the last of a game that has no byte is not among them, as it has a record. The men are counted from the game's
+    /// first beat on, whatever else is wrong with the set-up.
+    pub fn set_up(&mut self, beats: &[u8]) {
+        if !beats.is_empty() && !self.has_begun {
+            self.tally = Tally::default();
+            self.has_begun = true;
+        }
+        for man in beats.iter().filter_map(|&beat| man_of(beat)) {
+            let count = self.tally.count(man.side(), man.kind());
+            self.tally = self.tally.with(man.side(), man.kind(), (count + 1).min(MOST));
         }
     }
 
@@ -54,6 +74,7 @@ impl Follower {
         let matched = HIT.put(hits) | AT_START.put(at_start) | STANDS.put(stands) | INDEX.put(self.half_moves);
         let beside = [common | PIECES.put(pieces(&self.tally)), common | matched];
         self.is_first = false;
+        self.has_begun = true;
         if record.is_last() {
             *self = Self::new(self.patterns);
         }

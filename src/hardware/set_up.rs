@@ -167,7 +167,7 @@ fn bits_of(man: Man) -> Option<u8> {
 }
 
 /// The man of a beat.
-fn man_of(beat: u8) -> Option<Man> {
+pub(crate) fn man_of(beat: u8) -> Option<Man> {
     let side = Side::from_bit(beat & BLACK != 0);
     Some(match beat >> 2 & 7 {
         0 => return None,

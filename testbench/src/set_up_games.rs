@@ -18,7 +18,7 @@ use crate::set_ups::set_ups;
 const MARKED: u16 = 0x8000;
 
 /// A game with what stands before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetUpGame {
     /// The beats of the set-up.
     pub beats: Vec<u8>,
@@ -45,6 +45,14 @@ impl SetUpGame {
             false => self.bytes.iter().flat_map(|&byte| [0, byte]).collect(),
         };
         beats.flat_map(u16::to_be_bytes).chain(symbols).collect()
+    }
+
+    /// The beats that have no record: all, but the last one if no byte follows.
+    pub fn silent(&self) -> &[u8] {
+        match self.beats.split_last() {
+            Some((_, before)) if self.bytes.is_empty() => before,
+            _ => &self.beats,
+        }
     }
 
     /// The records that a core must give, and whether the game is bad.

@@ -18,9 +18,11 @@ use halfmove_hdl::gbr::brenner_interpreter_gbr::ADDED_LATENCY;
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, TallySimulation};
 use halfmove_hdl::gbr::{matching, tally};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, load, patterns, verilated};
 use halfmove_testbench::generator::{Generator, situations, wild};
+use halfmove_testbench::set_up_games::{self, SetUpGame};
 use halfmove_testbench::verilog;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -241,6 +243,73 @@ fn the_interpreter_with_both_blocks_gives_what_the_software_gives() {
         };
         for (what, mut block) in both("brenner_interpreter_gbr") {
             play(&what, &mut *block, four, &games, &options);
+        }
+    }
+}
+
+#[test]
+fn the_interpreter_with_both_blocks_counts_from_set_ups() {
+    let code = CodeName::Brenner;
+    let mut random = ChaCha8Rng::seed_from_u64(48);
+    for (what, mut block) in both("brenner_interpreter_gbr") {
+        for (number, seed) in [(0, 48), (1, 49), (2, 50)] {
+            let games: Vec<SetUpGame> = set_up_games::games(code, seed, 30)
+                .zip(set_up_games::bad_games(code, seed))
+                .enumerate()
+                .flat_map(|(number, (good, bad))| {
+                    // Behind each sort of game each other one.
+                    let (beats, bytes) = (Vec::new(), good.bytes.clone());
+                    let usual = SetUpGame { beats, bytes };
+                    [
+                        Some(good),
+                        (number % 3 == 0).then_some(bad),
+                        (number % 2 == 0).then_some(usual),
+                    ]
+                })
+                .flatten()
+                .take(if what.ends_with("rusthdl") { 40 } else { 2_000 })
+                .collect();
+            // At the start of some games a pattern stands, and something is looked for that does later.
+            let four = match number {
+                0 => [
+                    Some(patterns::pattern("????.??")),
+                    Some(patterns::pattern("0???.??")),
+                    None,
+                    Some(patterns::pattern("?0??.??+")),
+                ],
+                _ => patterns::random(&mut random),
+            };
+            let options = Options {
+                set_ups: true,
+                gaps: PACES[number],
+                stalls: PACES[(number * 3) % 4],
+                seed,
+                ..Options::default()
+            };
+            load(&mut *block, &four);
+            let mut core = Behind::new(&mut *block);
+            let streams: Vec<Vec<u8>> = games.iter().map(|game| game.on_the_stream(code)).collect();
+            let (found, _) =
+                run_collect(&mut core, &streams, &options).unwrap_or_else(|error| panic!("{what}: {error}"));
+            let mut follower = Follower::new(four);
+            let mut users = core.users.iter();
+            for (game, found) in games.iter().zip(found) {
+                let (records, bad) = game.records(code);
+                assert!(
+                    (&found.records, found.bad) == (&records, bad),
+                    "{what}: {game:02x?}: other records"
+                );
+                follower.set_up(game.silent());
+                for record in records {
+                    let [_, expected] = follower.push(record, bad && record.is_last());
+                    let found = users.next().copied().unwrap_or_default();
+                    assert_eq!(
+                        found, expected,
+                        "{what}: {record:?} is {found:x}, not {expected:x}, in {game:02x?}"
+                    );
+                }
+            }
+            assert_eq!(users.next(), None);
         }
     }
 }

@@ -28,6 +28,8 @@ pub struct BackEnd {
     pub clock: Signal<In, Clock>,
     /// Synchronous reset.
     pub rst: Signal<In, Bit>,
+    /// Beats of set-ups give records, as [`Recorder`] says; a constant.
+    pub tells_set_ups: Signal<In, Bit>,
     /// A byte or word is offered.
     pub s_axis_tvalid: Signal<In, Bit>,
     /// It is taken at this edge if it is offered; registered.
@@ -163,6 +165,7 @@ impl Logic for BackEnd {
         self.verdict.alive.next = self.alive.val();
         connect!(self.verdict <- self.board_memory: occupant, occupant_black);
         connect!(self.recorder <- self.verdict: present, last, silent, record_type, carries_byte, fault, faulty);
+        connect!(self.recorder <- self: tells_set_ups);
         self.recorder.set_up.next = self.verdict.set_up.val();
         connect!(self.recorder <- self.verdict: captured);
         self.recorder.en_passant.next = self.verdict.took_en_passant.val();

@@ -26,17 +26,23 @@ const _: () = {
 
 /// Clocks 10 to 12: the record, or none. Makes the 32-bit record of a byte or word, and silences the rest of a game
 /// after an error.
+///
+/// If it tells set-ups, each of their beats gives a record too, for what counts men beside records: of type 1 with an
+/// error code. Its man comes to the square as in a half-move, a rook that may castle as by a promotion; of kind 0 is nobody.
+/// There is none after an error, and none of a beat that is the last of its game: that is one.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Recorder {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// It tells set-ups; a constant.
+    pub tells_set_ups: Signal<In, Bit>,
     /// There is a byte.
     pub present: Signal<In, Bit>,
     /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// It gives no record unless it has a fault.
     pub silent: Signal<In, Bit>,
-    /// The type of its record if it has no fault.
+    /// The type of its record if it has no fault; of a beat of a set-up that of a stop.
     pub record_type: Signal<In, Word<2>>,
     /// That type is not a half-move's.
     pub carries_byte: Signal<In, Bit>,
@@ -69,6 +75,7 @@ pub struct Recorder {
     record_type_11: DFF<Word<2>>,
     body_11: DFF<Word<25>>,
     stops: Signal<Local, Bit>,
+    tells: Signal<Local, Bit>,
     castling_flag: Signal<Local, Word<1>>,
     en_passant_flag: Signal<Local, Word<1>>,
     double_step_flag: Signal<Local, Word<1>>,
@@ -112,6 +119,16 @@ impl Logic for Recorder {
         self.counts_11.d.next = self.present.val() || self.last.val();
         self.last_11.d.next = self.last.val();
         self.record_type_11.d.next = self.record_type.val();
+        self.tells.next = self.tells_set_ups.val()
+            && (self.record_type.val() == record_type::STOP)
+            && !self.present.val()
+            && !self.stopped.q.val();
+        if self.tells.val() {
+            self.gives_record_11.d.next = true;
+            self.stops_11.d.next = false;
+            self.fault_11.d.next = error::UNASSIGNED;
+            self.record_type_11.d.next = record_type::MARK;
+        }
 
         self.castling_flag.next = 0.into();
         self.en_passant_flag.next = 0.into();
@@ -130,7 +147,7 @@ impl Logic for Recorder {
             self.side_flag.next = 1.into();
         }
         self.body_11.d.next = bit_cast::<25, 11>(self.code_word.val());
-        if !self.carries_byte.val() {
+        if !self.carries_byte.val() || self.tells.val() {
             self.body_11.d.next = bit_cast::<25, 6>(self.journey.val().from)
                 | (bit_cast::<25, 6>(self.journey.val().to) << 6)
                 | (bit_cast::<25, 3>(self.journey.val().mover) << 12)

@@ -53,7 +53,7 @@ pub struct Note {
     pub castles: Bit,
     /// It only names a man, for what follows: it gives no record, but remembers whether that man is on the board.
     pub names: Bit,
-    /// The type of its record if nothing is wrong with it.
+    /// The type of its record if nothing is wrong with it; of a beat of a set-up that of a stop.
     pub record_type: Word<2>,
     /// What is wrong with it in the stream, whatever the position: the low three bits of the error code, 0 if nothing.
     /// The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.

@@ -61,6 +61,7 @@ impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
         self.pipeline.field_distance.next = self.fields.distance.val();
 
         comment!("From the fields of a byte to its record.");
+        self.pipeline.tells_set_ups.next = false;
         connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready);
         connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -11,6 +11,7 @@ pub mod encoder;
 pub mod fields;
 pub mod front_end;
 pub mod interpreter;
+pub mod interpreter_with_set_ups;
 pub mod pipeline;
 pub mod simulation;
 pub mod small;

@@ -21,6 +21,8 @@ pub struct Pipeline {
     pub clock: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,
+    /// Beats of set-ups give records, as [`crate::backend::recorder::Recorder`] says; a constant.
+    pub tells_set_ups: Signal<In, Bit>,
     /// A byte of the coded game.
     pub s_axis_tdata: Signal<In, Word<8>>,
     /// The byte is there.
@@ -83,7 +85,7 @@ impl Logic for Pipeline {
         self.back_end.passes.next = false;
         self.back_end.step_fault.next = 0.into();
         connect!(self.back_end <- self.front_end: written, note, alive, code_word);
-        connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
+        connect!(self.back_end <- self: rst, tells_set_ups, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

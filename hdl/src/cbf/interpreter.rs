@@ -87,6 +87,7 @@ impl<const PHANTOM: usize> Logic for CbfInterpreter<PHANTOM> {
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, step_fault, written, note, code_word);
         self.back_end.passes.next = false;
         self.back_end.alive.next = true;
+        self.back_end.tells_set_ups.next = false;
         connect!(self.back_end <- self: rst, m_axis_tready);
         connect!(self <- self.back_end: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

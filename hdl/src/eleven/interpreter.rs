@@ -59,6 +59,7 @@ impl Logic for ElevenInterpreter {
         comment!("Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
+        self.back_end.tells_set_ups.next = false;
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
-use crate::brenner::interpreter::BrennerInterpreter;
+use crate::brenner::interpreter_with_set_ups::BrennerInterpreterWithSetUps;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
@@ -17,7 +17,7 @@ pub const ADDED_LATENCY: usize = tally_pipe::LATENCY + match_pipe::LATENCY + out
 /// `brenner_interpreter_gbr`: coded games in, their records out with the code of the position and the hits of four
 /// patterns.
 ///
-/// The core: `brenner_interpreter`, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
+/// The core: `brenner_interpreter`, whose set-ups are counted too, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterGbr {
     /// Clock.
@@ -38,6 +38,8 @@ pub struct BrennerInterpreterGbr {
     pub s_axis_tready: Signal<Out, Bit>,
     /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// The beat is a square of a set-up, not a byte.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
@@ -50,8 +52,7 @@ pub struct BrennerInterpreterGbr {
     /// 39:36 patterns that stand, 59:40 half-moves so far.
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
-    #[clock(clk)]
-    interpreter: BrennerInterpreter,
+    interpreter: BrennerInterpreterWithSetUps,
     tally: TallyPipe,
     matcher: MatchPipe,
     outlet: GbrOutlet<60, 61>,
@@ -62,8 +63,7 @@ impl Logic for BrennerInterpreterGbr {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter_gbr");
-        connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast);
-        self.interpreter.s_axis_tuser.next = false;
+        connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser);
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         self.outlet.reset.next = self.rst.val();
@@ -77,12 +77,15 @@ impl Logic for BrennerInterpreterGbr {
         self.tally.captured.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(15);
         self.tally.promotion.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(18);
         self.tally.black.next = self.interpreter.m_axis_tdata.val().get_bit(24);
+        self.tally.places.next = self.interpreter.places.val();
+        self.tally.kind.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(12);
         self.tally.last_in.next = self.interpreter.m_axis_tlast.val();
         self.tally.bad.next = self.interpreter.m_axis_tuser.val();
 
         self.matcher.reset.next = self.rst.val();
         connect!(self.matcher <- self: pattern_write, pattern_address, pattern_data);
         self.matcher.taken.next = self.tally.valid.val();
+        self.matcher.places.next = self.tally.placed.val();
         self.matcher.last_in.next = self.tally.last.val();
         self.matcher.tallied.next = self.tally.user.val();
 

@@ -15,6 +15,8 @@ pub struct ManCount {
     pub clock: Signal<In, Clock>,
     /// The next record is its game's first.
     pub ends: Signal<In, Bit>,
+    /// The next is the first beat of a set-up: there is nobody before it.
+    pub empties: Signal<In, Bit>,
     /// How many there are at the start; a constant.
     pub start: Signal<In, Word<4>>,
     /// One more.
@@ -90,6 +92,9 @@ impl Logic for ManCount {
         self.unlike_start.d.next = self.after.val() ^ self.start.val();
         if self.ends.val() {
             self.unlike_start.d.next = 0.into();
+        }
+        if self.empties.val() {
+            self.unlike_start.d.next = self.start.val();
         }
         self.count.next = self.men.q.val();
     }

@@ -50,6 +50,8 @@ pub struct MatchPipe {
     pub pattern_data: Signal<In, Word<26>>,
     /// There is a record at this edge.
     pub taken: Signal<In, Bit>,
+    /// There is a beat of a set-up instead.
+    pub places: Signal<In, Bit>,
     /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
     /// What the tally says of it.
@@ -70,6 +72,7 @@ pub struct MatchPipe {
     white_told: [UpToThree; 4],
     #[clock(none)]
     black_told: [UpToThree; 4],
+    places_1: DFF<Bit>,
     valid_1: DFF<Bit>,
     last_1: DFF<Bit>,
     user_1: DFF<Word<28>>,
@@ -78,6 +81,7 @@ pub struct MatchPipe {
     index_low_1: DFF<Word<5>>,
     index_wraps_1: DFF<Bit>,
     low_so_far: DFF<Word<5>>,
+    places_2: DFF<Bit>,
     valid_2: DFF<Bit>,
     last_2: DFF<Bit>,
     user_2: DFF<Word<28>>,
@@ -85,11 +89,15 @@ pub struct MatchPipe {
     index_high_2: DFF<Word<15>>,
     high_so_far: DFF<Word<15>>,
     high_after: DFF<Word<15>>,
+    places_3: DFF<Bit>,
     valid_3: DFF<Bit>,
     last_3: DFF<Bit>,
     user_3: DFF<Word<28>>,
     index_3: DFF<Word<20>>,
     seen: DFF<Word<4>>,
+    /// The game begins with a set-up, and these patterns stand in it.
+    has_set_up: DFF<Bit>,
+    set_up_stands: DFF<Word<4>>,
     valid_4: DFF<Bit>,
     last_4: DFF<Bit>,
     user_4: DFF<Word<60>>,
@@ -144,12 +152,14 @@ impl Logic for MatchPipe {
                 self.low_so_far.d.next = 0.into();
             }
         }
+        self.places_1.d.next = self.places.val();
         self.valid_1.d.next = self.taken.val();
         self.last_1.d.next = self.last_in.val();
         self.user_1.d.next = self.tallied.val().get_bits::<28>(0);
         self.index_low_1.d.next = self.low_sum.val();
         self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
         if self.reset.val() {
+            self.places_1.d.next = false;
             self.valid_1.d.next = false;
             self.low_so_far.d.next = 0.into();
         }
@@ -169,6 +179,7 @@ impl Logic for MatchPipe {
         if self.index_wraps_1.q.val() {
             self.high_sum.next = self.high_after.q.val();
         }
+        self.places_2.d.next = self.places_1.q.val();
         self.valid_2.d.next = self.valid_1.q.val();
         self.last_2.d.next = self.last_1.q.val();
         self.user_2.d.next = self.user_1.q.val();
@@ -181,17 +192,20 @@ impl Logic for MatchPipe {
             }
         }
         if self.reset.val() {
+            self.places_2.d.next = false;
             self.valid_2.d.next = false;
             self.high_so_far.d.next = 0.into();
         }
 
         comment!("Clock 3: all of a pattern together.");
+        self.places_3.d.next = self.places_2.q.val();
         self.valid_3.d.next = self.valid_2.q.val();
         self.last_3.d.next = self.last_2.q.val();
         self.user_3.d.next = self.user_2.q.val();
         self.index_3.d.next =
             (bit_cast::<20, 15>(self.index_high_2.q.val()) << 5) | bit_cast::<20, 5>(self.index_low_2.q.val());
         if self.reset.val() {
+            self.places_3.d.next = false;
             self.valid_3.d.next = false;
         }
 
@@ -215,12 +229,20 @@ impl Logic for MatchPipe {
                 .replace_bit(1, self.patterns[1].at_start.val())
                 .replace_bit(2, self.patterns[2].at_start.val())
                 .replace_bit(3, self.patterns[3].at_start.val());
+            if self.has_set_up.q.val() {
+                self.at_start.next = self.set_up_stands.q.val();
+            }
             self.seen_earlier.next = 0.into();
         }
         self.met.next = self.stands.val() | self.at_start.val();
         self.hits.next = self.met.val() & !self.seen_earlier.val();
         if self.valid_3.q.val() {
             self.seen.d.next = self.seen_earlier.val() | self.met.val();
+            self.has_set_up.d.next = false;
+        }
+        if self.places_3.q.val() {
+            self.has_set_up.d.next = true;
+            self.set_up_stands.d.next = self.stands.val();
         }
         self.valid_4.d.next = self.valid_3.q.val();
         self.last_4.d.next = self.last_3.q.val();
@@ -232,6 +254,7 @@ impl Logic for MatchPipe {
         if self.reset.val() {
             self.valid_4.d.next = false;
             self.seen.d.next = 0.into();
+            self.has_set_up.d.next = false;
         }
         self.valid.next = self.valid_4.q.val();
         self.last.next = self.last_4.q.val();

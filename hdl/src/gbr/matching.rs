@@ -60,6 +60,7 @@ impl Logic for GbrMatch {
         self.pipe.reset.next = self.rst.val();
         connect!(self.pipe <- self: pattern_write, pattern_address, pattern_data);
         self.pipe.taken.next = self.outlet.taken.val();
+        self.pipe.places.next = false;
         self.pipe.last_in.next = self.s_axis_tlast.val();
         self.pipe.tallied.next = self.s_axis_tuser.val();
 

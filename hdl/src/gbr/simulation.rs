@@ -18,7 +18,7 @@ pub struct Inputs {
     pub s_tvalid: bool,
     /// It is the last of its game.
     pub s_tlast: bool,
-    /// What stands beside it.
+    /// What stands beside it; of a byte, that it is a beat of a set-up instead.
     pub s_tuser: u64,
     /// A record would be taken.
     pub m_tready: bool,
@@ -85,7 +85,7 @@ macro_rules! simulation {
             }
         }
     };
-    (@ bad $block: ident $inputs: ident) => {
+    (@ flag $block: ident $inputs: ident) => {
         $block.s_axis_tuser.next = $inputs.s_tuser & 1 != 0
     };
     (@ user $block: ident $inputs: ident) => {
@@ -102,7 +102,7 @@ pub(crate) use simulation;
 
 simulation!(
     /// `gbr_tally`, clock by clock.
-    TallySimulation, GbrTally, bad
+    TallySimulation, GbrTally, flag
 );
 simulation!(
     /// `gbr_match`, clock by clock.
@@ -133,5 +133,5 @@ simulation!(
     /// }
     /// assert_eq!(codes, [0x488888, 0x488888, 0x488887]);
     /// ```
-    InterpreterGbrSimulation, BrennerInterpreterGbr, patterns
+    InterpreterGbrSimulation, BrennerInterpreterGbr, flag, patterns
 );

@@ -56,6 +56,8 @@ impl Logic for GbrTally {
         self.pipe.captured.next = self.s_axis_tdata.val().get_bits::<3>(15);
         self.pipe.promotion.next = self.s_axis_tdata.val().get_bits::<3>(18);
         self.pipe.black.next = self.s_axis_tdata.val().get_bit(24);
+        self.pipe.places.next = false;
+        self.pipe.kind.next = self.s_axis_tdata.val().get_bits::<3>(12);
         self.pipe.last_in.next = self.s_axis_tlast.val();
         self.pipe.bad.next = self.s_axis_tuser.val();
 

@@ -10,7 +10,7 @@ use crate::word::Word;
 
 simulation!(
     /// `record_judge`, clock by clock.
-    RecordJudgeSimulation, RecordJudge, bad
+    RecordJudgeSimulation, RecordJudge, flag
 );
 simulation!(
     /// `brenner_interpreter_judge`, clock by clock.

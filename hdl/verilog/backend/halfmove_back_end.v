@@ -17,6 +17,7 @@
 module halfmove_back_end (
     input wire clk, // The clock.
     input wire rst, // Synchronous reset.
+    input wire tells_set_ups, // Beats of set-ups give records, as `halfmove_recorder` says; a constant.
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
     output wire accepted, // It is taken at this edge.
@@ -52,7 +53,8 @@ module halfmove_back_end (
     // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
     // board.
     input wire note_names,
-    input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
+    // Clock 7: the type of its record if nothing is wrong with it; of a beat of a set-up that of a stop.
+    input wire [1:0] note_record_type,
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
@@ -276,6 +278,7 @@ module halfmove_back_end (
 
     halfmove_recorder recorder (
         .clk(clk),
+        .tells_set_ups(tells_set_ups),
         .present(verdict_present),
         .last(verdict_last),
         .silent(verdict_silent),

@@ -56,6 +56,7 @@ module brenner_alternate_exchanged (
     brenner_pipeline pipeline (
         .clk(clk),
         .rst(rst),
+        .tells_set_ups(1'b0),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

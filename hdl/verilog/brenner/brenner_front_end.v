@@ -50,7 +50,8 @@ module brenner_front_end (
     // Clock 14: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
     // board.
     output wire note_names,
-    output wire [1:0] note_record_type, // Clock 14: the type of its record if nothing is wrong with it.
+    // Clock 14: the type of its record if nothing is wrong with it; of a beat of a set-up that of a stop.
+    output wire [1:0] note_record_type,
     // Clock 14: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,
@@ -65,6 +66,7 @@ module brenner_front_end (
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
     localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
     localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
+    localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
     // No byte: a bubble in the pipeline. `brenner_fields` never gives it.
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
     // 00, which opens and closes a text; in the pipeline also every byte between.
@@ -303,7 +305,8 @@ module brenner_front_end (
         names_5_q <= naming_byte_class == HALFMOVE_CLASS_PREFIX;
 
         record_type_5_q <= HALFMOVE_TYPE_MARK;
-        if (naming_token_moves) record_type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
+        if (naming_token_places) record_type_5_q <= HALFMOVE_TYPE_STOP;
+        else if (naming_token_moves) record_type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
         else if (naming_byte_class == HALFMOVE_CLASS_TEXT) record_type_5_q <= HALFMOVE_TYPE_TEXT;
     end
 

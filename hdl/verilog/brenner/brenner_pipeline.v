@@ -12,6 +12,7 @@
 module brenner_pipeline (
     input wire clk, // Clock.
     input wire rst, // Synchronous reset, active high; not needed after power-up.
+    input wire tells_set_ups, // Beats of set-ups give records, as `halfmove_recorder` says; a constant.
     input wire [7:0] s_axis_tdata, // A byte of the coded game.
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
@@ -153,6 +154,7 @@ module brenner_pipeline (
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),
+        .tells_set_ups(tells_set_ups),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),

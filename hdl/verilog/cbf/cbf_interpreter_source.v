@@ -112,6 +112,7 @@ module cbf_interpreter_source (
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),
+        .tells_set_ups(1'b0),
         .s_axis_tvalid(front_end_offers),
         .s_axis_tready(unused_back_end_s_axis_tready),
         .accepted(back_end_accepted),

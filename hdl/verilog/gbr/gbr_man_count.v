@@ -10,6 +10,7 @@
 module gbr_man_count (
     input wire clk, // The clock.
     input wire ends, // The next record is its game's first.
+    input wire empties, // The next is the first beat of a set-up: there is nobody before it.
     input wire [3:0] start, // How many there are at the start; a constant.
     input wire more, // One more.
     input wire less, // One less; never with one more.
@@ -82,6 +83,7 @@ module gbr_man_count (
 
         unlike_start_q <= after ^ start;
         if (ends) unlike_start_q <= 4'd0;
+        if (empties) unlike_start_q <= start;
     end
 endmodule
 

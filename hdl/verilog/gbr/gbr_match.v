@@ -39,6 +39,7 @@ module gbr_match (
         .pattern_address(pattern_address),
         .pattern_data(pattern_data),
         .taken(outlet_taken),
+        .places(1'b0),
         .last_in(s_axis_tlast),
         .tallied(s_axis_tuser),
         .valid(pipe_valid),

@@ -22,6 +22,7 @@ module gbr_match_pipe (
     input wire [1:0] pattern_address, // Which of the four.
     input wire [25:0] pattern_data, // The pattern: 23:0 its digits as in the code, 15 for any; 24 at least; 25 used.
     input wire taken, // There is a record at this edge.
+    input wire places, // There is a beat of a set-up instead.
     input wire last_in, // It is the last of its game.
     input wire [59:0] tallied, // What the tally says of it.
     output wire valid, // There was a record four edges before.
@@ -178,6 +179,7 @@ module gbr_match_pipe (
     wire [1:0] black_told_1_told;
     wire [1:0] black_told_2_told;
     wire [1:0] black_told_3_told;
+    reg places_1_q; initial places_1_q = 1'b0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
     reg [4:0] index_low_1_q; initial index_low_1_q = 5'd0;
@@ -236,8 +238,10 @@ module gbr_match_pipe (
             if (last_in) low_so_far_q <= 5'd0;
         end
 
+        places_1_q <= places;
         valid_1_q <= taken;
         if (reset) begin
+            places_1_q <= 1'b0;
             valid_1_q <= 1'b0;
             low_so_far_q <= 5'd0;
         end
@@ -250,6 +254,7 @@ module gbr_match_pipe (
 
     // Clock 2: which comparisons hold, and the upper bits of the index.
     // The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long.
+    reg places_2_q; initial places_2_q = 1'b0;
     reg valid_2_q; initial valid_2_q = 1'b0;
     reg last_2_q; initial last_2_q = 1'b0;
     reg [27:0] user_2_q; initial user_2_q = 28'd0;
@@ -263,6 +268,7 @@ module gbr_match_pipe (
     always @(posedge clk) begin
         high_after_q <= high_so_far_q + 15'd1;
 
+        places_2_q <= places_1_q;
         valid_2_q <= valid_1_q;
         if (valid_1_q) begin
             high_so_far_q <= high_sum;
@@ -270,6 +276,7 @@ module gbr_match_pipe (
         end
 
         if (reset) begin
+            places_2_q <= 1'b0;
             valid_2_q <= 1'b0;
             high_so_far_q <= 15'd0;
         end
@@ -281,14 +288,19 @@ module gbr_match_pipe (
     end
 
     // Clock 3: all of a pattern together.
+    reg places_3_q; initial places_3_q = 1'b0;
     reg valid_3_q; initial valid_3_q = 1'b0;
     reg last_3_q; initial last_3_q = 1'b0;
     reg [27:0] user_3_q; initial user_3_q = 28'd0;
     reg [19:0] index_3_q; initial index_3_q = 20'd0;
 
     always @(posedge clk) begin
+        places_3_q <= places_2_q;
         valid_3_q <= valid_2_q;
-        if (reset) valid_3_q <= 1'b0;
+        if (reset) begin
+            places_3_q <= 1'b0;
+            valid_3_q <= 1'b0;
+        end
 
         last_3_q <= last_2_q;
         user_3_q <= user_2_q;
@@ -299,6 +311,8 @@ module gbr_match_pipe (
     reg [3:0] at_start;
     reg [3:0] seen_earlier;
     reg [3:0] seen_q; initial seen_q = 4'd0;
+    reg has_set_up_q; initial has_set_up_q = 1'b0; // The game begins with a set-up, and these patterns stand in it.
+    reg [3:0] set_up_stands_q; initial set_up_stands_q = 4'd0;
     reg valid_4_q; initial valid_4_q = 1'b0;
     reg last_4_q; initial last_4_q = 1'b0;
     reg [59:0] user_4_q; initial user_4_q = 60'd0;
@@ -310,6 +324,7 @@ module gbr_match_pipe (
         seen_earlier = seen_q;
         if (user_3_q[1]) begin
             at_start = {patterns_3_at_start, {patterns_2_at_start, {patterns_1_at_start, patterns_0_at_start}}};
+            if (has_set_up_q) at_start = set_up_stands_q;
             seen_earlier = 4'd0;
         end
     end
@@ -321,11 +336,21 @@ module gbr_match_pipe (
     assign user = user_4_q;
 
     always @(posedge clk) begin
-        if (valid_3_q) seen_q <= seen_earlier | met;
+        if (valid_3_q) begin
+            seen_q <= seen_earlier | met;
+            has_set_up_q <= 1'b0;
+        end
+
+        if (places_3_q) begin
+            has_set_up_q <= 1'b1;
+            set_up_stands_q <= stands;
+        end
+
         valid_4_q <= valid_3_q;
         if (reset) begin
             valid_4_q <= 1'b0;
             seen_q <= 4'd0;
+            has_set_up_q <= 1'b0;
         end
 
         last_4_q <= last_3_q;

@@ -24,6 +24,7 @@ module gbr_tally (
 );
 
     wire pipe_valid;
+    wire unused_pipe_placed;
     wire pipe_last;
     wire [59:0] pipe_user;
     wire outlet_taken;
@@ -36,9 +37,12 @@ module gbr_tally (
         .captured(s_axis_tdata[17:15]),
         .promotion(s_axis_tdata[20:18]),
         .black(s_axis_tdata[24]),
+        .places(1'b0),
+        .kind(s_axis_tdata[14:12]),
         .last_in(s_axis_tlast),
         .bad(s_axis_tuser),
         .valid(pipe_valid),
+        .placed(unused_pipe_placed),
         .last(pipe_last),
         .user(pipe_user)
     );

@@ -23,9 +23,12 @@ module gbr_tally_pipe (
     input wire [2:0] captured, // The kind of the man captured, 0 if none.
     input wire [2:0] promotion, // What a pawn becomes, 0 if it stays one.
     input wire black, // The side that moves is Black.
+    input wire places, // Instead of a record a beat of a set-up is taken at this edge.
+    input wire [2:0] kind, // The kind of the man that it puts on the board, 0 if nobody and 2 if he is promoted too.
     input wire last_in, // It is the last of its game.
     input wire bad, // With that: the game had an error.
     output wire valid, // A record was taken four edges before.
+    output wire placed, // A beat was taken four edges before.
     output wire last, // It is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] user
@@ -36,6 +39,9 @@ module gbr_tally_pipe (
 
     // Clock 1: where there is no record, nothing is a half-move, the first or the last.
     reg in_game_q; initial in_game_q = 1'b0;
+    reg begun_q; initial begun_q = 1'b0; // The game has begun, with a beat or a record.
+    reg places_1_q; initial places_1_q = 1'b0;
+    reg empties_1_q; initial empties_1_q = 1'b0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg [2:0] captured_1_q; initial captured_1_q = 3'd0;
     reg [2:0] promotion_1_q; initial promotion_1_q = 3'd0;
@@ -46,33 +52,54 @@ module gbr_tally_pipe (
     reg half_move_1_q; initial half_move_1_q = 1'b0;
     reg valid_2_q; initial valid_2_q = 1'b0;
     reg ends_2_q; initial ends_2_q = 1'b0;
+    reg places_2_q; initial places_2_q = 1'b0;
+    reg places_3_q; initial places_3_q = 1'b0;
     reg valid_3_q; initial valid_3_q = 1'b0;
+    reg places_4_q; initial places_4_q = 1'b0;
     reg valid_4_q; initial valid_4_q = 1'b0;
 
     assign valid = valid_4_q;
+    assign placed = places_4_q;
 
     always @(posedge clk) begin
         if (taken) in_game_q <= !last_in;
+        if (taken || places) begun_q <= !last_in;
+        places_1_q <= places;
+        empties_1_q <= places && !begun_q;
         valid_1_q <= taken;
         last_1_q <= taken && last_in;
         half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);
+        places_2_q <= places_1_q;
         valid_2_q <= valid_1_q;
         ends_2_q <= last_1_q;
+        places_3_q <= places_2_q;
         valid_3_q <= valid_2_q;
+        places_4_q <= places_3_q;
         valid_4_q <= valid_3_q;
         if (reset) begin
             in_game_q <= 1'b0;
+            begun_q <= 1'b0;
+            places_1_q <= 1'b0;
+            empties_1_q <= 1'b0;
             valid_1_q <= 1'b0;
             half_move_1_q <= 1'b0;
             last_1_q <= 1'b0;
+            places_2_q <= 1'b0;
             valid_2_q <= 1'b0;
             ends_2_q <= 1'b1;
+            places_3_q <= 1'b0;
             valid_3_q <= 1'b0;
+            places_4_q <= 1'b0;
             valid_4_q <= 1'b0;
         end
 
         captured_1_q <= captured;
+
         promotion_1_q <= promotion;
+
+        // Whoever is put on the board is counted as by a promotion, without a pawn.
+        if (places && !promotion[2]) promotion_1_q <= kind;
+
         black_1_q <= black;
         bad_1_q <= bad;
         first_1_q <= taken && !in_game_q;
@@ -89,7 +116,6 @@ module gbr_tally_pipe (
 
     always @* begin
         captured_piece = 4'd0;
-        promoted_piece = 4'd0;
         captures_pawn = 1'b0;
         promotes = 1'b0;
         changes = 1'b0;
@@ -101,6 +127,15 @@ module gbr_tally_pipe (
                 3'd7: captured_piece = 4'd8;
                 default: captured_piece = 4'd0;
             endcase
+            captures_pawn = captured_1_q == HALFMOVE_KIND_PAWN;
+            promotes = promotion_1_q[2];
+            changes = (|captured_1_q) || (|promotion_1_q);
+        end
+    end
+
+    always @* begin
+        promoted_piece = 4'd0;
+        if (half_move_1_q || places_1_q) begin
             case (promotion_1_q)
                 3'd4: promoted_piece = 4'd1;
                 3'd5: promoted_piece = 4'd2;
@@ -108,11 +143,10 @@ module gbr_tally_pipe (
                 3'd7: promoted_piece = 4'd8;
                 default: promoted_piece = 4'd0;
             endcase
-            captures_pawn = captured_1_q == HALFMOVE_KIND_PAWN;
-            promotes = promotion_1_q[2];
-            changes = (|captured_1_q) || (|promotion_1_q);
         end
     end
+
+    wire places_pawn = places_1_q && (promotion_1_q == HALFMOVE_KIND_PAWN);
 
     always @(posedge clk) begin
         last_2_q <= last_1_q;
@@ -123,8 +157,11 @@ module gbr_tally_pipe (
     reg [7:0] more_2_q; initial more_2_q = 8'd0;
     reg [7:0] less_2_q; initial less_2_q = 8'd0;
     reg [1:0] pawn_less_2_q; initial pawn_less_2_q = 2'd0;
+    reg [1:0] pawn_more_2_q; initial pawn_more_2_q = 2'd0;
 
     always @(posedge clk) begin
+        pawn_more_2_q <= {places_pawn && black_1_q, places_pawn && !black_1_q};
+
         more_2_q <= {4'd0, promoted_piece};
         less_2_q <= {captured_piece, 4'd0};
         pawn_less_2_q <= {captures_pawn, promotes};
@@ -152,6 +189,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_0 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd1),
         .more(more_2_q[0]),
         .less(less_2_q[0]),
@@ -161,6 +199,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_1 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd2),
         .more(more_2_q[1]),
         .less(less_2_q[1]),
@@ -170,6 +209,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_2 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd2),
         .more(more_2_q[2]),
         .less(less_2_q[2]),
@@ -179,6 +219,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_3 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd2),
         .more(more_2_q[3]),
         .less(less_2_q[3]),
@@ -188,6 +229,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_4 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd1),
         .more(more_2_q[4]),
         .less(less_2_q[4]),
@@ -197,6 +239,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_5 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd2),
         .more(more_2_q[5]),
         .less(less_2_q[5]),
@@ -206,6 +249,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_6 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd2),
         .more(more_2_q[6]),
         .less(less_2_q[6]),
@@ -215,6 +259,7 @@ module gbr_tally_pipe (
     gbr_man_count pieces_7 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd2),
         .more(more_2_q[7]),
         .less(less_2_q[7]),
@@ -224,8 +269,9 @@ module gbr_tally_pipe (
     gbr_man_count pawns_0 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd8),
-        .more(1'b0),
+        .more(pawn_more_2_q[0]),
         .less(pawn_less_2_q[0]),
         .count(pawns_0_count)
     );
@@ -233,8 +279,9 @@ module gbr_tally_pipe (
     gbr_man_count pawns_1 (
         .clk(clk),
         .ends(ends_2_q),
+        .empties(empties_1_q),
         .start(4'd8),
-        .more(1'b0),
+        .more(pawn_more_2_q[1]),
         .less(pawn_less_2_q[1]),
         .count(pawns_1_count)
     );

@@ -49,7 +49,8 @@ module jose_front_end (
     // Clock 17: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
     // board.
     output wire note_names,
-    output wire [1:0] note_record_type, // Clock 17: the type of its record if nothing is wrong with it.
+    // Clock 17: the type of its record if nothing is wrong with it; of a beat of a set-up that of a stop.
+    output wire [1:0] note_record_type,
     // Clock 17: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,

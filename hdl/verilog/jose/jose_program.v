@@ -125,6 +125,7 @@ module jose_program (
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),
+        .tells_set_ups(1'b0),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),

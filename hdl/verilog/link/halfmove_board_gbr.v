@@ -116,6 +116,7 @@ module halfmove_board_gbr (
         .s_axis_tvalid(deframer_m_axis_tvalid),
         .s_axis_tready(interpreter_s_axis_tready),
         .s_axis_tlast(deframer_m_axis_tlast),
+        .s_axis_tuser(1'b0),
         .m_axis_tdata(unused_interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
         .m_axis_tready(teller_s_axis_tready),

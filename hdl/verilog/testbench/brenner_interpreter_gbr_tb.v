@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1635 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1231 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -16,6 +16,7 @@ module brenner_interpreter_gbr_tb;
     wire s_axis_tvalid;
     wire s_axis_tready;
     wire s_axis_tlast;
+    wire s_axis_tuser;
     wire [31:0] m_axis_tdata;
     wire m_axis_tvalid;
     wire m_axis_tready;
@@ -32,6 +33,7 @@ module brenner_interpreter_gbr_tb;
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),
@@ -42,15 +44,15 @@ module brenner_interpreter_gbr_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_gbr"),
         .GAMES("brenner_interpreter_gbr_games.hex"),
-        .GAME_WORDS(18550),
+        .GAME_WORDS(18450),
         .ANSWERS("brenner_interpreter_gbr_answers.hex"),
-        .ANSWER_WORDS(17330),
-        .GAME_COUNT(1635),
+        .ANSWER_WORDS(15361),
+        .GAME_COUNT(1231),
         .PASSES(4),
         .PATTERNS("brenner_interpreter_gbr_patterns.hex"),
-        .PATTERN_SETS(316),
+        .PATTERN_SETS(255),
         .S_WIDTH(8),
-        .S_USER(0),
+        .S_USER(1),
         .M_WIDTH(32),
         .M_USER(60),
         .RESTART(257),
@@ -63,7 +65,7 @@ module brenner_interpreter_gbr_tb;
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
-        .s_axis_tuser(),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),

@@ -147,6 +147,7 @@ impl<B: RecordBlock> StreamCore for Behind<B> {
             s_tdata: inputs.s_tdata.into(),
             s_tvalid: inputs.s_tvalid,
             s_tlast: inputs.s_tlast,
+            s_tuser: inputs.s_tuser.into(),
             m_tready: inputs.m_tready,
             ..Inputs::default()
         });

@@ -167,9 +167,11 @@ impl Inside {
             }
             Self::Link(block) => block.opened(),
             // What is beside the pipeline.
-            Self::GbrPipeline { .. } => "t:brenner_interpreter t:gbr_outlet",
+            Self::GbrPipeline { .. } => "t:brenner_interpreter t:brenner_interpreter_with_set_ups t:gbr_outlet",
             // What is beside the outlet.
-            Self::GbrJoint { .. } => "t:brenner_interpreter t:gbr_tally_pipe t:gbr_match_pipe",
+            Self::GbrJoint { .. } => {
+                "t:brenner_interpreter t:brenner_interpreter_with_set_ups t:gbr_tally_pipe t:gbr_match_pipe"
+            }
         }
     }
 }

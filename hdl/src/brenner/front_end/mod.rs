@@ -172,7 +172,9 @@ impl Logic for FrontEnd {
         self.present_5.d.next = self.naming.byte_class.val() != ByteClass::Nothing;
         self.names_5.d.next = self.naming.byte_class.val() == ByteClass::Prefix;
         self.record_type_5.d.next = record_type::MARK;
-        if self.naming.token.val().moves {
+        if self.naming.token.val().places {
+            self.record_type_5.d.next = record_type::STOP;
+        } else if self.naming.token.val().moves {
             self.record_type_5.d.next = record_type::HALF_MOVE;
         } else if self.naming.byte_class.val() == ByteClass::Text {
             self.record_type_5.d.next = record_type::TEXT;

@@ -18,8 +18,10 @@ use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, Feature, choose};
 use super::{Exchange, LONG, Plan, brenner, with_bad, with_last};
+use crate::code::CodeName;
 use crate::gbr::patterns::{self, pattern};
 use crate::generator::Generator;
+use crate::set_up_games::{self, SetUpGame};
 
 const SEED: u64 = 16;
 /// Games of captures and promotions, and the most half-moves of one.
@@ -28,6 +30,10 @@ const LONGEST: usize = 34;
 /// Games of chess, those that show most of the material, and the bytes of all that are chosen.
 const CHESS: usize = 600;
 const CHESS_BYTES: usize = 3_000;
+/// Games from set-ups, the most half-moves of one, and set-ups with a fault.
+const SET_UPS: usize = 60;
+const SET_UP_HALF_MOVES: usize = 24;
+const BAD_SET_UPS: usize = 24;
 /// The first games find no patterns; then a set is written before every second game of at least that many records, and
 /// before every sixteenth other one.
 const WITHOUT: usize = 3;
@@ -43,8 +49,8 @@ const PAWN: usize = 4;
 struct Game {
     name: &'static str,
     records: Vec<(u64, u64)>,
-    /// The bytes that give them, if there are any.
-    bytes: Vec<u8>,
+    /// What gives them, if there is anything.
+    input: SetUpGame,
     /// What is looked for in it, if not anything.
     patterns: Option<Patterns>,
 }
@@ -53,7 +59,7 @@ pub(super) fn tally() -> Plan {
     let exchange = |game: Game, _: Patterns, _: bool| Exchange {
         name: game.name,
         has_patterns: false,
-        answers: beside(&game.records, [None; 4], 0),
+        answers: beside(&game, [None; 4], 0),
         sent: with_last(game.records),
     };
     plan(changes(), "gbr_tally", exchange)
@@ -63,8 +69,8 @@ pub(super) fn matching() -> Plan {
     let exchange = |game: Game, four: Patterns, has_patterns: bool| Exchange {
         name: game.name,
         has_patterns,
-        sent: beside(&game.records, four, 0),
-        answers: beside(&game.records, four, 1),
+        sent: beside(&game, four, 0),
+        answers: beside(&game, four, 1),
     };
     plan(changes(), "gbr_match", exchange)
 }
@@ -73,8 +79,12 @@ pub(super) fn interpreter() -> Plan {
     let exchange = |game: Game, four: Patterns, has_patterns: bool| Exchange {
         name: game.name,
         has_patterns,
-        sent: with_last(game.bytes.iter().map(|&byte| (byte.into(), 0)).collect()),
-        answers: beside(&game.records, four, 1),
+        answers: beside(&game, four, 1),
+        sent: {
+            let set_up = game.input.beats.iter().map(|&beat| (beat.into(), 1));
+            let bytes = game.input.bytes.iter().map(|&byte| (byte.into(), 0));
+            with_last(set_up.chain(bytes).collect())
+        },
     };
     plan(chess(), "brenner_interpreter_gbr", exchange)
 }
@@ -99,7 +109,7 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Patterns, 
         } else if is_new {
             four = match sets % 2 {
                 0 => listed(sets / 2),
-                _ => patterns_near(&game.records, &mut random),
+                _ => patterns_near(&game, &mut random),
             };
             sets += 1;
         }
@@ -125,11 +135,12 @@ fn listed(number: usize) -> Patterns {
 }
 
 /// The records with what stands beside each: from `gbr_tally`, or from `gbr_match`.
-fn beside(records: &[(u64, u64)], four: Patterns, which: usize) -> Vec<super::Beat> {
+fn beside(game: &Game, four: Patterns, which: usize) -> Vec<super::Beat> {
     let mut follower = Follower::new(four);
+    follower.set_up(game.input.silent());
     let mut user = |record: u64, bad: u64| follower.push(Record(record as u32), bad != 0)[which];
     with_last(
-        records
+        game.records
             .iter()
             .map(|&(record, bad)| (record, user(record, bad)))
             .collect(),
@@ -138,8 +149,8 @@ fn beside(records: &[(u64, u64)], four: Patterns, which: usize) -> Vec<super::Be
 
 /// Patterns, most of them met somewhere in a game, or nearly: what stands after a record, with most digits any, and
 /// now and then one off by one or a 9.
-fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Patterns {
-    let codes: Vec<u64> = beside(records, [None; 4], 0)
+fn patterns_near(game: &Game, random: &mut ChaCha8Rng) -> Patterns {
+    let codes: Vec<u64> = beside(game, [None; 4], 0)
         .iter()
         .map(|beat| CODE.of(beat.user))
         .collect();
@@ -186,7 +197,7 @@ fn changes() -> Vec<Game> {
         Game {
             name: "captures and promotions",
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
-            bytes: Vec::new(),
+            input: SetUpGame::default(),
             patterns: None,
         }
     };
@@ -195,7 +206,7 @@ fn changes() -> Vec<Game> {
     games.extend((0..8).map(|number| Game {
         name: "eight promotions to a kind",
         records: with_bad(promotions(number / 4, number % 4), false),
-        bytes: Vec::new(),
+        input: SetUpGame::default(),
         patterns: Some(of_kind(number % 4)),
     }));
     // The number of the half-move needs nine bits.
@@ -206,7 +217,7 @@ fn changes() -> Vec<Game> {
             [vec![quiet; 520], vec![Record::mark(3).with_last().0.into()]].concat(),
             false,
         ),
-        bytes: Vec::new(),
+        input: SetUpGame::default(),
         patterns: None,
     });
     games
@@ -263,7 +274,10 @@ fn chess() -> Vec<Game> {
         Game {
             name,
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
-            bytes,
+            input: SetUpGame {
+                beats: Vec::new(),
+                bytes,
+            },
             patterns: None,
         }
     };
@@ -271,8 +285,8 @@ fn chess() -> Vec<Game> {
         let game = game("a legal game with its material", bytes);
         Candidate {
             name: game.name,
-            length: game.bytes.len(),
-            features: of_material(&game.records),
+            length: game.input.bytes.len(),
+            features: of_material(&game),
             game,
         }
     };
@@ -286,14 +300,33 @@ fn chess() -> Vec<Game> {
     let of_interpreter = of_interpreter.map(|(name, bytes)| game(name, bytes.clone()));
     of_interpreter
         .chain(chosen.into_iter().map(|candidate| candidate.game))
+        .chain(set_ups())
         .collect()
 }
 
+/// Games from set-ups, and from what is none.
+fn set_ups() -> impl Iterator<Item = Game> {
+    let code = CodeName::Brenner;
+    let good = set_up_games::games(code, SEED, SET_UP_HALF_MOVES).take(SET_UPS);
+    let bad = set_up_games::bad_games(code, SEED).take(BAD_SET_UPS);
+    let named = good.map(|game| ("a game with a set-up and its material", game));
+    let named = named.chain(bad.map(|game| ("beats that are no set-up", game)));
+    named.map(move |(name, game)| {
+        let (records, bad) = game.records(code);
+        Game {
+            name,
+            records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
+            input: game,
+            patterns: None,
+        }
+    })
+}
+
 /// How the counts of each kind change, and how those of both sides stand together.
-fn of_material(records: &[(u64, u64)]) -> Vec<Feature> {
+fn of_material(game: &Game) -> Vec<Feature> {
     let mut before = 0;
     let mut features = Vec::new();
-    for beat in beside(records, [None; 4], 0) {
+    for beat in beside(game, [None; 4], 0) {
         let user = beat.user;
         let digit = |word: u64, place: u32| (word >> (4 * place) & 15) as u32;
         for place in 0..8 {
