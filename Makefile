@@ -102,7 +102,7 @@ sdist:
 	@testbench/setup.sh maturin
 	cd python && $(PYTHON_TOOLS)/maturin sdist --out ../target/wheels
 
-test-python: wheel
+test-python: wheel sdist
 	@testbench/setup.sh python-chess python-tests pyright
 	$(TESTS) --test library --test testbench -- --include-ignored python_chess find_chess960
 	cd python && $(CARGO) fmt --check

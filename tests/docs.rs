@@ -15,9 +15,9 @@ use std::path::Path;
 
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
 use halfmove::hardware::ports::{SET_UP_STREAM_CORE, STREAM_CORE};
-use halfmove::hardware::record::{FIELDS, RecordType};
+use halfmove::hardware::record::FIELDS;
 use halfmove::hardware::set_up::{BadSetUp, FORMS};
-use halfmove::{Fault, Field, Kind, RemarkClass, RemarkKind};
+use halfmove::{Fault, Kind, RemarkClass, RemarkKind};
 use pages::{links, measured};
 
 /// A form's pattern with spaces between its fields.
@@ -86,28 +86,6 @@ fn repairs() -> String {
     table
 }
 
-/// Which fields a record of each type has.
-fn record_types() -> String {
-    let types = [
-        (RecordType::HalfMove, "half-move"),
-        (RecordType::Mark, "mark"),
-        (RecordType::Text, "text"),
-        (RecordType::Stop, "stop"),
-    ];
-    let names = types.map(|(number, name)| format!("{}, {name}", number as u8));
-    let mut table = format!("| field | {} |\n|---|---|---|---|---|\n", names.join(" | "));
-    for field in FIELDS {
-        let mask = |field: Field| field.put(u32::MAX);
-        let uses = types.map(|(number, _)| match number.fields() {
-            fields if fields.contains(&field) => "yes",
-            fields if fields.iter().any(|other| mask(*other) & mask(field) != 0) => "another field",
-            _ => "0",
-        });
-        table += &format!("| `{}` | {} |\n", field.name, uses.join(" | "));
-    }
-    table
-}
-
 /// The forms of a beat of a set-up.
 fn set_up_beats() -> String {
     let line = |(bits, meaning): &(&str, &str)| format!("| `{bits}` | {meaning} |\n");
@@ -130,7 +108,6 @@ fn table(name: &str) -> String {
         "set-up beats" => set_up_beats(),
         "set-up faults" => set_up_faults(),
         "record" => pages::fields(&FIELDS),
-        "record types" => record_types(),
         "doubtful bytes" => doubtful::table_of("Brenner"),
         other => panic!("no table is called {other}"),
     }
@@ -138,9 +115,10 @@ fn table(name: &str) -> String {
 
 #[test]
 fn the_tables_of_the_documents_are_those_of_the_source() {
-    for name in ["docs/formats/brenner.md", "docs/integration.md"] {
-        pages::settle_tables(name, "| code | fault | when |", table);
-    }
+    let faults = "| code | fault | when |";
+    pages::settle_tables("docs/formats/brenner.md", faults, table);
+    pages::settle_tables("docs/records.md", faults, table);
+    pages::settle_tables("docs/integration.md", "| port | direction |", table);
 }
 
 #[test]

@@ -212,7 +212,7 @@ pub const fn machines() -> &'static [Core] {
 }
 
 /// The interpreters of ChessBase's records. Their length stands before the moves there, and not all code that goes over all
-/// cores puts it there yet: proofs, figures and campaigns do not know them. They have tests of their own.
+/// cores puts it there yet: proofs and campaigns do not know them. They have tests of their own.
 pub const fn chessbase() -> &'static [Core] {
     &[
         Core {
@@ -244,7 +244,7 @@ pub const fn yardsticks() -> &'static [Core] {
 
 /// All that is measured, in the order of the names.
 pub fn measured() -> Vec<Core> {
-    let mut all = [cores(), yardsticks(), machines()].concat();
+    let mut all = [cores(), yardsticks(), machines(), chessbase()].concat();
     all.sort_by_key(|core| core.name);
     all
 }

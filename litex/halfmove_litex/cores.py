@@ -23,6 +23,8 @@ CORES = {
     "jose_program": 8,
     "jose_document": 8,
     "jose_program_column": 8,
+    "cbf_interpreter": 8,
+    "cbf_interpreter_source": 8,
 }
 """The interpreters, each with the bits of `s_axis_tdata`. All of them give the same records."""
 
@@ -35,6 +37,8 @@ SET_UP_CORES = {
     "jose_program",
     "jose_document",
     "jose_program_column",
+    "cbf_interpreter",
+    "cbf_interpreter_source",
 }
 """Those that take set-ups: they have `s_axis_tuser`."""
 

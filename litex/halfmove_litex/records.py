@@ -60,5 +60,5 @@ KINDS = _values("KIND")
 
 
 def unpack(record: int) -> dict[str, int]:
-    """All fields of a record. Which of them mean something depends on `TYPE`: docs/integration.md has the table."""
+    """All fields of a record. Which of them mean something depends on `TYPE`: docs/records.md has the table."""
     return {name: field.of(record) for name, field in FIELDS.items()}

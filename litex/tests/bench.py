@@ -8,12 +8,14 @@ starts, so the SoC is built once."""
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft
+from halfmove_litex.cores import SET_UP_CORES
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
 from litex.build.sim.config import SimConfig
@@ -23,8 +25,8 @@ from litex.soc.integration.soc import SoCRegion
 from litex.soc.integration.soc_core import SoCMini
 from litex.soc.interconnect import stream, wishbone
 from litex.soc.interconnect.csr import CSRStatus
-from migen import FSM, ClockDomain, Display, Finish, If, Memory, NextState, NextValue, Signal
-from vectors import Beat, games
+from migen import FSM, ClockDomain, Display, Finish, If, Memory, Mux, NextState, NextValue, Signal
+from vectors import games
 
 DMA_CORES = ("brenner_interpreter_small", "eleven_interpreter")
 GAMES_BASE, RECORDS_BASE, AREA = 0x4000_0000, 0x5000_0000, 0x4_0000
@@ -45,11 +47,12 @@ class Noise(LiteXModule):
 class Source(LiteXModule):
     """Games from a memory to a core, with pauses."""
 
-    def __init__(self, beats: list[Beat], bits: int, number: int) -> None:
-        self.source = source = stream.Endpoint([("data", bits)])
+    def __init__(self, core: str, number: int) -> None:
+        beats, bits, takes_set_ups = games(core), CORES[core], core in SET_UP_CORES
+        self.source = source = stream.Endpoint([("data", bits)] + [("set_up", 1)] * takes_set_ups)
         self.done = CSRStatus()
-        words = [beat.data | beat.last << 16 for beat in beats]
-        memory = Memory(17, len(words), init=words)
+        words = [beat.data | beat.last << 16 | beat.user << 17 for beat in beats]
+        memory = Memory(18, len(words), init=words)
         port = memory.get_port(async_read=True)
         self.specials += memory, port
         self.noise = noise = Noise(number + 1)
@@ -61,6 +64,7 @@ class Source(LiteXModule):
             source.data.eq(port.dat_r[:bits]),
             source.last.eq(port.dat_r[16]),
             If(~offered, source.data.eq(noise.state), source.last.eq(noise.state[20])),
+            *([source.set_up.eq(Mux(offered, port.dat_r[17], noise.state[21]))] if takes_set_ups else []),
             self.done.status.eq(at == len(words)),
         ]
         more = Signal()
@@ -135,9 +139,9 @@ class Soc(SoCMini):
         self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
         self.host = Host()
         self.bus.add_master("host", self.host.bus)
-        for number, (core, bits) in enumerate(CORES.items()):
+        for number, core in enumerate(CORES):
             halfmove = HalfmoveInterpreter(platform, core)
-            source, sink = Source(games(core, bits), bits, number), Sink(number)
+            source, sink = Source(core, number), Sink(number)
             self.comb += [source.source.connect(halfmove.sink), halfmove.source.connect(sink.sink)]
             for name, module in (("stream", halfmove), ("source", source), ("sink", sink)):
                 self.add_module(f"{name}_{core}", module)
@@ -170,7 +174,7 @@ class Bench:
         config = SimConfig()
         config.add_clocker("sys_clk", freq_hz=1_000_000)
         builder = Builder(Soc(platform), output_dir=str(folder), compile_software=False, csr_json=str(folder / "csr.json"))
-        builder.build(sim_config=config, interactive=False, run=False, opt_level="O1")
+        builder.build(sim_config=config, interactive=False, run=False, opt_level="O1", jobs=os.cpu_count())
         self.gateware = folder / "gateware"
         built = subprocess.run(["bash", "build_sim.sh"], cwd=self.gateware, capture_output=True, text=True)
         assert built.returncode == 0, built.stdout + built.stderr

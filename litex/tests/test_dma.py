@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from bench import DMA_CORES, GAMES_BASE, READ, RECORDS_BASE, WAIT, WRITE, Bench
 from test_streams import counters
-from vectors import answers, games, split
+from vectors import plain
 
 from halfmove_litex import CORES
 from halfmove_litex.games import pack
@@ -16,10 +16,6 @@ DONE, OVERFLOW, CUT, WIDE = 1, 2, 4, 8
 RESET, CLEAR = 1, 2
 ROOM = 0x4_0000
 EMPTY = 0xDEAD_BEEF
-
-
-def symbols(core: str) -> list[list[int]]:
-    return [[beat.data for beat in game] for game in split(games(core, CORES[core]))]
 
 
 def load(words: list[int]) -> Program:
@@ -44,7 +40,8 @@ def finish(core: str, records: int) -> Program:
 
 @pytest.mark.parametrize("core", DMA_CORES)
 def test_every_record_reaches_memory_and_is_counted(core: str, bench: Bench) -> None:
-    words, expected = pack(symbols(core), CORES[core]), answers(core)
+    symbols, answers = plain(core)
+    words, expected = pack(symbols, CORES[core]), sum(answers, [])
     names = ("status", "games", "half_moves", "records", "errors", "fault")
     registers: Program = [(READ, f"dma_{core}_{name}", 0) for name in names]
     # The second start comes while the first is under way: it does nothing.
@@ -60,7 +57,8 @@ def test_every_record_reaches_memory_and_is_counted(core: str, bench: Bench) -> 
 
 def test_records_without_room_are_dropped_and_told(bench: Bench) -> None:
     core = DMA_CORES[0]
-    words, expected = pack(symbols(core)[:1]), split(answers(core))[0]
+    symbols, answers = plain(core)
+    words, expected = pack(symbols[:1]), answers[0]
     behind = RECORDS_BASE + 4 * 3
     program = [(WRITE, behind, EMPTY), *load(words), *start(core, words, 4 * 3), *finish(core, 4)]
     program.append((READ, f"dma_{core}_records", 0))
@@ -97,7 +95,7 @@ def test_nothing_and_empty_games_give_nothing(bench: Bench) -> None:
 
 def test_a_symbol_with_too_many_bits_is_told(bench: Bench) -> None:
     core = DMA_CORES[1]
-    game = symbols(core)[0][:1]
+    game = plain(core)[0][0][:1]
     program: Program = []
     for word in (game[0], game[0] | 0x800):
         program += load([1, word]) + start(core, [1, word]) + finish(core, 1)
@@ -110,7 +108,8 @@ def test_a_symbol_with_too_many_bits_is_told(bench: Bench) -> None:
 @pytest.mark.parametrize("core", DMA_CORES)
 @pytest.mark.parametrize("clocks", [0, 1, 2, 3, 5, 8, 20, 60])
 def test_a_reset_in_the_middle_leaves_nothing_behind(core: str, clocks: int, bench: Bench) -> None:
-    words, expected = pack(symbols(core)[:200], CORES[core]), sum(split(answers(core))[:200], [])
+    symbols, answers = plain(core)
+    words, expected = pack(symbols[:200], CORES[core]), sum(answers[:200], [])
     program = load(words) + start(core, words)
     # Accesses to another register take the time.
     program += [(READ, "ctrl_scratch", 0)] * clocks

@@ -14,7 +14,7 @@ import halfmove_litex.records
 from halfmove_litex.games import pack
 from halfmove_litex.records import ERRORS, FIELDS, KINDS, TYPES, Field, unpack
 
-PAGE = (ROOT / "docs/integration.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/records.md").read_text(encoding="utf-8")
 
 
 def table(name: str) -> list[list[str]]:

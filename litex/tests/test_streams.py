@@ -20,13 +20,18 @@ def counters(records: list[Beat]) -> dict[str, int]:
         for record, kind in zip(records, types, strict=True)
         if kind == TYPES["STOP"] and FIELDS["ERROR"].of(record.data)
     ]
+    # The register's fields stand one behind the other.
+    fault, at = 0, 0
+    for name in ("OFFSET", "ERROR", "SET_UP"):
+        fault |= FIELDS[name].of(faults[-1]) << at
+        at += FIELDS[name].width
     return {
         "status": 0,
         "games": sum(record.last for record in records),
         "half_moves": types.count(TYPES["HALF_MOVE"]),
         "records": len(records),
-        "errors": sum(record.last and record.error for record in records),
-        "fault": FIELDS["OFFSET"].of(faults[-1]) | FIELDS["ERROR"].of(faults[-1]) << FIELDS["OFFSET"].width,
+        "errors": sum(record.last and record.user for record in records),
+        "fault": fault,
     }
 
 
@@ -36,8 +41,8 @@ def test_every_record_is_the_software_s(core: str, played: Answers) -> None:
     firsts = [True] + [beat.last for beat in expected[:-1]]
     came = played.records[core]
     for number, (record, beat, first) in enumerate(zip(came, expected, firsts)):
-        assert record == (beat.data, first, beat.last, beat.error), f"record {number}"
-    assert len(came) == len(expected) > 8000
+        assert record == (beat.data, first, beat.last, beat.user), f"record {number}"
+    assert len(came) == len(expected) > 800
 
 
 @pytest.mark.parametrize("core", CORES)

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from halfmove_litex import CORES
+
 FOLDER = Path(__file__).resolve().parents[2] / "hdl/verilog/testbench"
 
 
@@ -15,41 +17,45 @@ class Beat(NamedTuple):
 
     data: int
     last: bool
-    error: bool = False
+    user: bool = False
+    """`tuser`: of a game, the beat is one of a set-up; of records, the game had an error."""
 
 
-def _file(core: str, what: str) -> Path:
-    """The file that the core's testbench plays: some cores share one."""
+def _parameter(core: str, name: str) -> str | None:
+    """What the core's testbench says to `halfmove_stream_bench`."""
     text = (FOLDER / f"{core}_tb.v").read_text(encoding="utf-8")
-    return FOLDER / re.findall(rf'\.{what}\("(\w+\.hex)"\)', text)[0]
+    found = re.findall(rf'\.{name}\("?([\w.]+)"?\)', text)
+    return found[0] if found else None
 
 
-def _beats(path: Path, data_bits: int, error_bits: int) -> list[Beat]:
-    """halfmove_stream_bench.v says what a word is."""
-    data_digits, error_digits = -(-data_bits // 4), -(-error_bits // 4)
+def _beats(core: str, what: str, data_bits: int) -> list[Beat]:
+    """What the core's testbench plays or expects. halfmove_stream_bench.v says what a word is."""
+    digits = -(-data_bits // 4)
     beats: list[Beat] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        for digits in [] if line.startswith("//") else line.split():
-            word = int(digits, 16)
-            data = word & (1 << 4 * data_digits) - 1
-            error = word >> 4 * data_digits & (1 << 4 * error_digits) - 1
-            kind = word >> 4 * (data_digits + error_digits)
+    user = False
+    for line in (FOLDER / str(_parameter(core, what))).read_text(encoding="utf-8").splitlines():
+        for word in [] if line.startswith("//") else [int(word, 16) for word in line.split()]:
+            kind, changed, data = word >> 4 * digits + 4, word >> 4 * digits & 1, word & (1 << 4 * digits) - 1
             if kind == 2:
-                beats += [beats[-1]] * (word & (1 << 4 * (data_digits + error_digits)) - 1)
-            else:
-                beats.append(Beat(data, kind == 1, bool(error)))
+                beats += [beats[-1]] * data
+                continue
+            # An answer's bit is what it differs in from the answer before it.
+            user = bool(changed) ^ (user and what == "ANSWERS")
+            beats.append(Beat(data, kind == 1, user))
+            user = user and not beats[-1].last
     assert beats[-1].last
-    return beats
+    played = split(beats)[: int(_parameter(core, "PLAYED") or len(beats))]
+    return [beat for game in played for beat in game]
 
 
-def games(core: str, symbol_bits: int) -> list[Beat]:
+def games(core: str) -> list[Beat]:
     """What goes into a core."""
-    return _beats(_file(core, "GAMES"), symbol_bits, 0)
+    return _beats(core, "GAMES", CORES[core])
 
 
 def answers(core: str) -> list[Beat]:
     """What must come out."""
-    return _beats(_file(core, "ANSWERS"), 32, 1)
+    return _beats(core, "ANSWERS", 32)
 
 
 def split(beats: list[Beat]) -> list[list[Beat]]:
@@ -60,3 +66,13 @@ def split(beats: list[Beat]) -> list[list[Beat]]:
         if beat.last:
             found.append([])
     return found[:-1]
+
+
+def plain(core: str) -> tuple[list[list[int]], list[list[Beat]]]:
+    """The games without a set-up, as a DMA can send them, and their answers."""
+    played = [
+        ([beat.data for beat in game], answer)
+        for game, answer in zip(split(games(core)), split(answers(core)), strict=True)
+        if not any(beat.user for beat in game)
+    ]
+    return [game for game, _ in played], [answer for _, answer in played]

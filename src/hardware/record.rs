@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The 32-bit record that the hardware puts on its output stream, one a beat, and that the software reference makes
-//! from the same bytes. The RustHDL blocks, the exported `halfmove_record.vh` and the table in `docs/integration.md` are
+//! from the same bytes. The RustHDL blocks, the exported `halfmove_record.vh` and the table in `docs/records.md` are
 //! made from the fields in this module. The low 25 bits are a [`HalfMove`]'s own.
 //!
 //! Every byte of a coded game gives exactly one record, except a prefix (none) and the bytes after an error (none).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A position before a game's first byte, as the stream cores take it: 64 beats, marked by `s_axis_tuser`, for the squares
-//! a1, b1 ... h8. The RustHDL blocks, the drivers of the simulations and the table in `docs/integration.md` follow this
+//! a1, b1 ... h8. The RustHDL blocks, the drivers of the simulations and the table in `docs/records.md` follow this
 //! module.
 //!
 //! ```

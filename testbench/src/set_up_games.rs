@@ -28,7 +28,7 @@ pub struct SetUpGame {
 
 impl SetUpGame {
     /// The game of these bytes or words; of Brenner's codes they are the first notation's.
-    fn of(code: CodeName, beats: Vec<u8>, symbols: Vec<u16>) -> Self {
+    pub fn of(code: CodeName, beats: Vec<u8>, symbols: Vec<u16>) -> Self {
         let bytes: Vec<u8> = match code.has_words() {
             true => symbols.into_iter().flat_map(u16::to_be_bytes).collect(),
             false => symbols.into_iter().map(|symbol| symbol as u8).collect(),
@@ -144,14 +144,19 @@ fn any(random: &mut ChaCha8Rng, code: CodeName) -> u16 {
 }
 
 /// An encoder of a code; of Brenner's, that of the first notation.
-enum Encoder {
+#[derive(Clone)]
+pub enum Encoder {
+    /// Of Brenner's bytes.
     Brenner(brenner::Encoder),
+    /// Of 11-bit words.
     Eleven(eleven::Encoder),
+    /// Of jose's bytes.
     Jose(jose::Encoder),
 }
 
 impl Encoder {
-    fn new(code: CodeName, position: Position) -> Option<Self> {
+    /// From a position; none if the code cannot begin there.
+    pub fn new(code: CodeName, position: Position) -> Option<Self> {
         Some(match (code.layout(), code.jose()) {
             (Some(_), _) => Self::Brenner(brenner::Encoder::from_position(position).ok()?),
             (_, Some(options)) => Self::Jose(jose::Encoder::from_position(position, options)),
@@ -160,7 +165,7 @@ impl Encoder {
     }
 
     /// The bytes or words of a half-move, if the code has any for it.
-    fn symbols(&mut self, half_move: HalfMove) -> Option<Vec<u16>> {
+    pub fn symbols(&mut self, half_move: HalfMove) -> Option<Vec<u16>> {
         let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
         let mut bytes = Vec::new();
         match self {
@@ -180,8 +185,11 @@ impl Encoder {
     }
 
     /// What may end the game: jose's games end with a byte of their own.
-    fn end(&self) -> Option<u16> {
-        matches!(self, Self::Jose(_)).then_some(0xff)
+    pub const fn end(&self) -> Option<u16> {
+        match self {
+            Self::Jose(_) => Some(0xff),
+            _ => None,
+        }
     }
 }
 

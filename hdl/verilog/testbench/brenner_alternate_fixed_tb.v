@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1285 games to `brenner_alternate_fixed` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1965 games to `brenner_alternate_fixed` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,13 @@ module brenner_alternate_fixed_tb;
     halfmove_stream_bench #(
         .CORE("brenner_alternate_fixed"),
         .GAMES("brenner_alternate_fixed_games.hex"),
-        .GAME_WORDS(18406),
+        .GAME_WORDS(26114),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(14050),
-        .GAME_COUNT(1285),
+        .ANSWER_WORDS(17544),
+        .GAME_COUNT(1965),
         .PASSES(4),
-        .LONG(7),
+        .OFTEN(1773),
+        .LONG(495),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

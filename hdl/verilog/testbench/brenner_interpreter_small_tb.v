@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1121 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1609 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,20 +36,20 @@ module brenner_interpreter_small_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_small"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(18406),
+        .GAME_WORDS(26114),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(14050),
-        .GAME_COUNT(1285),
+        .ANSWER_WORDS(17544),
+        .GAME_COUNT(1965),
         .PASSES(4),
-        .PLAYED(1121),
-        .LONG(7),
+        .PLAYED(1609),
+        .LONG(495),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(128),
         .LATENCY(8),
-        .WAITS(92413)
+        .WAITS(112154)
     ) bench (
         .clk(clk),
         .rst(rst),

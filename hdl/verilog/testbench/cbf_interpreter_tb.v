@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 166 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 306 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module cbf_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter"),
         .GAMES("cbf_interpreter_games.hex"),
-        .GAME_WORDS(5975),
+        .GAME_WORDS(8927),
         .ANSWERS("cbf_interpreter_answers.hex"),
-        .ANSWER_WORDS(1880),
-        .GAME_COUNT(166),
+        .ANSWER_WORDS(2432),
+        .GAME_COUNT(306),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(1),
@@ -49,7 +49,7 @@ module cbf_interpreter_tb;
         .M_USER(1),
         .RESTART(265),
         .LATENCY(368),
-        .WAITS(100106)
+        .WAITS(150801)
     ) bench (
         .clk(clk),
         .rst(rst),

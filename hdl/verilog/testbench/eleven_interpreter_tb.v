@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2722 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 3296 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,13 @@ module eleven_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("eleven_interpreter"),
         .GAMES("eleven_interpreter_games.hex"),
-        .GAME_WORDS(28216),
+        .GAME_WORDS(39397),
         .ANSWERS("eleven_interpreter_answers.hex"),
-        .ANSWER_WORDS(22095),
-        .GAME_COUNT(2722),
+        .ANSWER_WORDS(29141),
+        .GAME_COUNT(3296),
         .PASSES(4),
-        .LONG(6),
+        .OFTEN(3104),
+        .LONG(366),
         .S_WIDTH(11),
         .S_USER(1),
         .M_WIDTH(32),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2062 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2720 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,13 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(20586),
+        .GAME_WORDS(32599),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(16383),
-        .GAME_COUNT(2062),
+        .ANSWER_WORDS(23397),
+        .GAME_COUNT(2720),
         .PASSES(4),
-        .LONG(6),
+        .OFTEN(2514),
+        .LONG(450),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

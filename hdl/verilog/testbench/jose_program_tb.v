@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2111 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2767 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,13 @@ module jose_program_tb;
     halfmove_stream_bench #(
         .CORE("jose_program"),
         .GAMES("jose_program_games.hex"),
-        .GAME_WORDS(21394),
+        .GAME_WORDS(33416),
         .ANSWERS("jose_program_answers.hex"),
-        .ANSWER_WORDS(17197),
-        .GAME_COUNT(2111),
+        .ANSWER_WORDS(24251),
+        .GAME_COUNT(2767),
         .PASSES(4),
-        .LONG(6),
+        .OFTEN(2561),
+        .LONG(450),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

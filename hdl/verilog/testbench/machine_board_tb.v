@@ -22,7 +22,7 @@
 `default_nettype none
 
 module machine_board_tb;
-    localparam MOST = 32767, MOST_ANSWERS = 4095;
+    localparam MOST = 32767, MOST_ANSWERS = 8191;
     localparam LATENCY = 9;
     localparam REMEMBERED = 511; // Half-moves that can be taken back.
     localparam PATIENCE = 5000;

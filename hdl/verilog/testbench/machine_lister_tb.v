@@ -19,7 +19,7 @@
 `default_nettype none
 
 module machine_lister_tb;
-    localparam MOST = 511, MOST_LISTED = 16383;
+    localparam MOST = 1023, MOST_LISTED = 16383;
     localparam LATENCY = 33; // From the clock that takes a position to the first half-move.
     localparam PATIENCE = 100000; // Clocks without a beat that are a hang.
     localparam PASSES = 3, RESETS = 2; // Resets while one position is asked for, on the average at most.

@@ -56,8 +56,15 @@ pub const KINDS: [Kind; 6] = [
         ],
     },
     Kind {
-        name: "Encoder and small interpreter",
-        shapes: &[one(&["brenner_encoder"]), one(&["brenner_interpreter_small"])],
+        name: "Several clocks a half-move",
+        shapes: &[
+            one(&["brenner_encoder"]),
+            one(&["brenner_interpreter_small"]),
+            Shape {
+                name: "cbf_interpreter, cbf_interpreter_source",
+                cores: &["cbf_interpreter", "cbf_interpreter_source"],
+            },
+        ],
     },
     Kind {
         name: "Pipelines of the 11-bit code",

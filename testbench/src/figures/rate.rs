@@ -7,6 +7,8 @@ pub fn half_moves_a_clock(core: &str) -> f64 {
     match core {
         // 7.84 clocks a half-move over real games: docs/cores/small.md.
         "brenner_interpreter_small" => 1.0 / 7.84,
+        // 41.30 clocks a half-move over real games: docs/cores/cbf.md.
+        "cbf_interpreter" | "cbf_interpreter_source" => 1.0 / 41.30,
         // A half-move every two clocks.
         "brenner_encoder" => 0.5,
         // A byte a clock is 8 bits of words of 11.

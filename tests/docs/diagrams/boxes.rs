@@ -3,14 +3,14 @@
 
 use crate::pages::svg::{FAINT, INK, Picture, Point};
 
-const BLUE: &str = "#cfe3f3";
-const YELLOW: &str = "#fbe2ae";
-const GREEN: &str = "#cdebdc";
-const GREY: &str = "#e8ecf1";
-const HEIGHT: i32 = 40;
+pub const BLUE: &str = "#cfe3f3";
+pub const YELLOW: &str = "#fbe2ae";
+pub const GREEN: &str = "#cdebdc";
+pub const GREY: &str = "#e8ecf1";
+pub const HEIGHT: i32 = 40;
 
 /// A box with its name and a word below it; the middles of its left and right sides.
-fn part(picture: &mut Picture, (x, y): Point, width: i32, fill: &str, name: &str, word: &str) -> (Point, Point) {
+pub fn part(picture: &mut Picture, (x, y): Point, width: i32, fill: &str, name: &str, word: &str) -> (Point, Point) {
     picture.rectangle((x, y), (width, HEIGHT), fill, INK);
     let middle = x + width / 2;
     if word.is_empty() {
@@ -23,7 +23,7 @@ fn part(picture: &mut Picture, (x, y): Point, width: i32, fill: &str, name: &str
 }
 
 /// A wire from one side to another, with a bend between them.
-fn join(picture: &mut Picture, from: Point, to: Point) {
+pub fn join(picture: &mut Picture, from: Point, to: Point) {
     let bend = (from.0 + to.0) / 2;
     if from.1 == to.1 {
         picture.wire(&[from, to], INK);

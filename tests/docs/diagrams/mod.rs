@@ -2,6 +2,7 @@
 //! Block diagrams of the hardware, drawn for reading. What stands in them is held against the tables and the exported files.
 
 mod boxes;
+mod machine;
 mod pipeline;
 
 use std::collections::BTreeSet;
@@ -17,6 +18,12 @@ fn the_diagram_of_the_interpreter_is_drawn_from_the_table_of_its_stages() {
         "docs/pictures/diagram-brenner_interpreter.svg",
         &pipeline::picture(&page),
     );
+}
+
+#[test]
+fn the_diagram_of_the_machine_is_drawn_from_the_table_of_its_stages() {
+    let page = links::text(Path::new("docs/cores/machine.md"));
+    pages::settle("docs/pictures/diagram-machine.svg", &machine::picture(&page));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{WORD, Words, families};
+use super::{WORD, Words, families, replies};
 use crate::set_ups::set_ups;
 
 /// Games that are played, and positions of which something is wrong.
@@ -62,6 +62,7 @@ fn beats() -> Vec<Beat> {
         line(board, 3, &mut random, &mut beats);
     }
     beats.extend(families::beats());
+    beats.extend(replies::beats());
     for (number, board) in boards.take(FAULTS).enumerate() {
         let mut position: Vec<Beat> = set_up_beats(&board).collect();
         let place = random.random_range(0..position.len());

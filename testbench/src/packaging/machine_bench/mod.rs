@@ -2,11 +2,13 @@
 //! What the self-checking testbenches of the half-move machine read. Their modules are written by hand:
 //! `hdl/verilog/testbench/machine_*_tb.v`, which also say how these files are written.
 
+mod alone;
 mod board;
 mod families;
 mod perft;
 mod pinned;
 mod positions;
+mod replies;
 
 use halfmove_hdl::machine::simulation::Placement;
 

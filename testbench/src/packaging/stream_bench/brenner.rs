@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, choose};
 use super::features::{Aim, LATER, features};
 use super::other_codes::FAR;
-use super::{last_rank, texts, too_long};
+use super::{last_rank, texts, too_long, walks};
 use crate::code::CodeName;
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use crate::generator::respell::respell;
@@ -123,6 +123,9 @@ fn make() -> Vec<Named> {
     // A half-move comes first: its record shows the latency.
     let mut games: Vec<Named> = vec![("the Scholar's Mate", scholars_mate())];
     games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
+    games.extend(walks::games(CodeName::Brenner));
+    games.extend(second_half_moves());
+    games.extend(rooks_behind_castling());
     games.extend(too_long::full(CodeName::Brenner));
     games.extend(bundled_with_texts());
     // Writers, games of a byte, and readers of what writers of the same number may have left.
@@ -168,6 +171,25 @@ fn make() -> Vec<Named> {
     games.extend(too_long::left_open(CodeName::Brenner));
     games.extend(too_long::marks(CodeName::Brenner));
     games
+}
+
+/// Every byte as Black's first.
+fn second_half_moves() -> impl Iterator<Item = Named> {
+    (0..=u8::MAX).map(|byte| ("Black's first byte", vec![0x2c, byte]))
+}
+
+/// White castles and the game ends; the next one begins with a rook, who cannot go anywhere.
+fn rooks_behind_castling() -> Vec<Named> {
+    let rooks = (0..=u8::MAX).filter(|&byte| {
+        let displacement = Meaning::of(byte, &FIRST).displacement(halfmove::Side::White);
+        displacement.is_some_and(|(kind, ..)| kind == halfmove::Kind::Rook)
+    });
+    let rooks: Vec<u8> = rooks.collect();
+    let game = |(ready, castles): (&[u8], u8), rook: u8| [[ready, &[castles]].concat(), vec![rook]];
+    let games = READY
+        .into_iter()
+        .flat_map(|ready| rooks.iter().flat_map(move |&rook| game(ready, rook)));
+    games.map(|game| ("a rook behind castling", game)).collect()
 }
 
 fn coded(game: &halfmove::Game) -> Option<Vec<u8>> {

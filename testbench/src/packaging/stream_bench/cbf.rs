@@ -64,6 +64,16 @@ const POSITIONS: [(&str, &str); 14] = [
     ("R7/8/2p5/k2Q4/8/5P2/8/4K2R w - - 0 1", ""),
     ("N6N/8/8/3N4/k7/8/8/N2K3N w - - 0 1", ""),
 ];
+/// Rooks in the corners take each other and come back.
+const CORNERS: [(&str, &str); 4] = [
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1a8 e8e7 a8h8 e7e8"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "h8h1 e1e2 h1a1 e2e1"),
+    (
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "h1g1 h8g8 g1h1 g8h8 a1b1 a8b8 b1a1 b8a8",
+    ),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1e2 e8e7 e2e1 e7e8"),
+];
 /// In these every number is tried behind every one of the side to move.
 const DOUBLE_STEPS: [&str; 4] = [
     "4k3/pppppppp/8/P1P1P1P1/8/8/8/4K3 b - - 0 1",
@@ -86,6 +96,7 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
     Plan {
         games: games(options).into_iter().map(exchange).collect(),
         set_ups: 0,
+        once: 0,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,
@@ -148,6 +159,7 @@ fn games(options: Options) -> Vec<Named> {
             .map(|(name, plain)| (name, hidden(&plain))),
     );
     games.extend(ends());
+    games.extend(corners(options));
     games.extend(bad_games(CodeName::Eleven, SEED).take(40).map(|game| {
         let bytes = match game.bytes[..] {
             [] => Vec::new(),
@@ -231,6 +243,74 @@ fn every_number(options: Options, fen: &str, played: &[u8]) -> Vec<Named> {
     let game = |number| hidden_at(&start, &[played, &[number, GAME_END]].concat());
     let games = (1..=after.count() as u8 + 1).filter_map(game);
     games.map(|game| ("each number of a position", game)).collect()
+}
+
+/// Each corner with a rook of each side, a queen of the mover's, or nobody, and what the last numbers are then: castling would add
+/// one.
+fn corners(options: Options) -> Vec<Named> {
+    let mut games = Vec::new();
+    for black in [false, true] {
+        let (king, side) = if black { ("4k3", 'b') } else { ("4K3", 'w') };
+        for (wing, right) in [('a', 'q'), ('h', 'k')] {
+            for man in ['r', 'R', 'q', 'n', '1'] {
+                let man = if black {
+                    man
+                } else if man.is_lowercase() {
+                    man.to_ascii_uppercase()
+                } else {
+                    man.to_ascii_lowercase()
+                };
+                let home = if wing == 'a' {
+                    format!("{man}3{}", &king[1..])
+                } else {
+                    format!("{}2{man}", &king[..2])
+                };
+                let right = if black { right } else { right.to_ascii_uppercase() };
+                let right = if man.eq_ignore_ascii_case(&'r') && man.is_lowercase() == black {
+                    right
+                } else {
+                    '-'
+                };
+                let fen = match black {
+                    true => format!("{home}/7P/8/8/8/8/p7/4K3 {side} {right} - 0 1"),
+                    false => format!("4k3/7P/8/8/8/8/p7/{home} {side} {right} - 0 1"),
+                };
+                let count = position(options, &fen).count() as u8;
+                let start = fen.parse().expect("a position");
+                let numbers = [1, 2, count - 1, count, count + 1];
+                games.extend(
+                    numbers
+                        .iter()
+                        .filter_map(|&number| hidden_at(&start, &[number, GAME_END])),
+                );
+            }
+        }
+    }
+    // Rooks come to a corner and leave it, by themselves and by who takes them; then the other side, or the same, castles or does not.
+    for (fen, played) in CORNERS {
+        for length in 1..=played.split_whitespace().count() {
+            let part: Vec<&str> = played.split_whitespace().take(length).collect();
+            let plain = numbers(options, fen, &part.join(" "));
+            let mut after = position(options, fen);
+            for &number in &plain {
+                if let Some(Numbered::Plain { from, to, promotion }) = after.numbered(number) {
+                    after.play(from, to, promotion).expect("it can be played");
+                }
+            }
+            let start = fen.parse().expect("a position");
+            let count = after.count() as u8;
+            let tried = [count, count + 1];
+            games.extend(
+                tried
+                    .iter()
+                    .filter_map(|&number| hidden_at(&start, &[&plain[..], &[number, GAME_END]].concat())),
+            );
+        }
+    }
+    games
+        .into_iter()
+        .map(|game| ("castling, by who stands in a corner", game))
+        .collect()
 }
 
 /// How games end: in time, early or late; behind bytes that mean nothing any more; around 256 bytes, where lengths are

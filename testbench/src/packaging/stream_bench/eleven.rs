@@ -55,7 +55,7 @@ fn translated(bytes: &[u8], by_squares: bool) -> Vec<Word> {
 }
 
 /// Steps, or null moves, as words.
-fn written(steps: impl IntoIterator<Item = Option<Step>>, by_squares: bool) -> Vec<Word> {
+pub(super) fn written(steps: impl IntoIterator<Item = Option<Step>>, by_squares: bool) -> Vec<Word> {
     let mut words = Vec::new();
     for step in steps {
         words.extend(match step {
@@ -185,7 +185,7 @@ fn everything() -> Vec<Vec<u8>> {
 }
 
 /// Half-moves of kings, rooks, pawns and nobody, a promotion, what is invalid, castling and the null move.
-fn of_half_moves() -> Vec<Vec<u8>> {
+pub(super) fn of_half_moves() -> Vec<Vec<u8>> {
     let squares = [
         (4, 5),
         (60, 61),
@@ -214,7 +214,7 @@ fn of_half_moves() -> Vec<Vec<u8>> {
     words.chain([invalid]).map(|word| bytes_of(&[word])).collect()
 }
 
-fn symbols() -> Symbols {
+pub(super) fn symbols() -> Symbols {
     let word = |word: Option<Word>| word.map(|word| bytes_of(&[word])).unwrap_or_default();
     let [begin, close] = [0, 1].map(|rest| word(Some(Word::from_fields(0, 1, rest, 0))));
     let half_moves = [(12, 28), (52, 36)].map(|(from, to)| word(half_move(from, to, 0)));

@@ -156,7 +156,7 @@ fn everything() -> Vec<Vec<u8>> {
 }
 
 /// A byte of each man, castling and the null move.
-fn of_half_moves() -> Vec<Vec<u8>> {
+pub(super) fn of_half_moves() -> Vec<Vec<u8>> {
     let men = (0..0x98).step_by(7).map(|byte| vec![byte]);
     men.chain([vec![0x98], vec![0x99], vec![0x9a]]).collect()
 }
@@ -167,7 +167,7 @@ fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Steps, or null moves, as jose's bytes, up to the first error or half-move that has no byte.
-fn written(options: Options, steps: impl IntoIterator<Item = Option<Step>>) -> Vec<u8> {
+pub(super) fn written(options: Options, steps: impl IntoIterator<Item = Option<Step>>) -> Vec<u8> {
     let mut decoder = Decoder::new(options);
     let mut written = Vec::new();
     for step in steps {

@@ -99,6 +99,7 @@ fn plan(
             .map(&mut exchange)
             .collect(),
         set_ups: 0,
+        once: 0,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,

@@ -95,6 +95,7 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Patterns, 
         games: Vec::new(),
         patterns: Vec::new(),
         set_ups: 0,
+        once: 0,
         games_of: core,
         answers_of: core,
     };

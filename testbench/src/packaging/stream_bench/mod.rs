@@ -19,11 +19,14 @@ mod module;
 mod other_codes;
 mod pace;
 mod passed_squares;
+mod replaced;
+mod set_up_families;
 mod set_ups;
 mod texts;
 mod too_long;
 mod unpacker;
 mod variations;
+mod walks;
 
 use halfmove::hardware::Record;
 use halfmove_sim::{Model, PortError};
@@ -50,6 +53,8 @@ pub(super) struct Plan {
     games: Vec<Exchange>,
     /// How many of them, the last ones, have set-ups: a core that takes none does not play them.
     set_ups: usize,
+    /// How many of the last ones are played once: what they show, pauses and resets do not change.
+    once: usize,
     /// The words of each set of four patterns.
     patterns: Vec<[u64; 4]>,
     /// The cores whose files have the games and the answers: cores that take or must give the same share them.
@@ -123,9 +128,13 @@ fn interpreter(code: CodeName) -> Plan {
     let mut exchanges: Vec<Exchange> = games.into_iter().map(exchange).collect();
     let without_set_up = exchanges.len();
     exchanges.extend(set_ups::games(code));
+    let families = set_up_families::games(code);
+    let once = families.len();
+    exchanges.extend(families);
     Plan {
         set_ups: exchanges.len() - without_set_up,
         games: exchanges,
+        once,
         patterns: Vec::new(),
         games_of: code.core(),
         answers_of: if code.layout().is_some() {
@@ -203,6 +212,7 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
         patterns: (!plan.patterns.is_empty()).then(|| (names::patterns(core), plan.patterns.len())),
         count: plan.games.len(),
         played,
+        often: played.min(plan.games.len() - plan.once),
         long: plan
             .games
             .iter()

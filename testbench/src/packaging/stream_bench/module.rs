@@ -19,6 +19,8 @@ pub(super) struct Parts {
     pub count: usize,
     /// How many are played, the first ones.
     pub played: usize,
+    /// How many of the first of them are played in every pass, but for the long ones.
+    pub often: usize,
     /// How many of the first of them are played once.
     pub long: usize,
     pub passes: usize,
@@ -82,6 +84,9 @@ pub(super) fn text(core: &str, interface: &Interface, parts: &Parts) -> String {
     ];
     if parts.played < parts.count {
         parameters.push(("PLAYED", parts.played.to_string()));
+    }
+    if parts.often < parts.played {
+        parameters.push(("OFTEN", parts.often.to_string()));
     }
     if parts.long > 0 {
         parameters.push(("LONG", parts.long.to_string()));

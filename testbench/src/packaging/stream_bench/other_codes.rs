@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use super::brenner::Named;
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::{features, is_of_ways};
-use super::{eleven, jose, left_behind, texts, too_long};
+use super::{eleven, jose, left_behind, replaced, texts, too_long, walks};
 use crate::code::{CodeName, words_of};
 use crate::generator::{Generator, game_texts, words};
 
@@ -53,6 +53,8 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
         .jose()
         .map_or(eleven::far_error as fn(usize) -> Vec<u8>, |_| jose::far_error);
     let mut games: Vec<Named> = FAR.map(|offset| ("an error far into a game", far_error(offset))).into();
+    games.extend(walks::games(code));
+    games.extend(replaced::games(code));
     games.extend(too_long::full(code));
     games.extend(code.jose().map(jose::promoted_long_ago).unwrap_or_default());
     games.extend(writers.next());

@@ -60,6 +60,7 @@ pub(super) fn plan() -> Plan {
             .collect(),
         patterns: Vec::new(),
         set_ups: 0,
+        once: 0,
         games_of: "eleven_unpacker",
         answers_of: "eleven_unpacker",
     }

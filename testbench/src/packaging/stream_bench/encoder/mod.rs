@@ -53,6 +53,7 @@ pub(super) fn plan() -> Plan {
             .collect(),
         patterns: Vec::new(),
         set_ups: 0,
+        once: 0,
         games_of: "brenner_encoder",
         answers_of: "brenner_encoder",
     }
