@@ -24,7 +24,7 @@ backend/halfmove_verdict.v
 brenner/brenner_decode.v
 brenner/brenner_fields.v
 brenner/brenner_front_end.v
-brenner/brenner_interpreter.v
+brenner/brenner_interpreter_with_set_ups.v
 brenner/brenner_naming.v
 brenner/brenner_pipeline.v
 brenner/brenner_step_vector.v

@@ -6,8 +6,9 @@ use crate::half_move::HalfMove;
 use crate::hardware::Record;
 use crate::hardware::judgement::{BAD, CHECK, ILLEGAL};
 use crate::hardware::record::RecordType;
+use crate::hardware::set_up::position_of;
 
-/// Follows the records of an interpreter, each game from the normal start, and says what stands beside each of them.
+/// Follows the records of an interpreter, each game from its set-up or the normal start, and says what stands beside each of them.
 ///
 /// An illegal half-move is played like any other, so all half-moves of a game are judged.
 ///
@@ -31,6 +32,14 @@ impl Judge {
     /// Before a game's first record.
     pub const fn new() -> Self {
         Self { board: Board::start() }
+    }
+
+    /// Takes the beats of a set-up that come before the next record, as [`hardware::set_up`](crate::hardware::set_up) has
+    /// them. Of a game from beats that are no set-up no half-move is judged.
+    pub fn set_up(&mut self, beats: &[u8]) {
+        if let Ok(position) = position_of(beats) {
+            self.board = Board::from_position(&position);
+        }
     }
 
     /// `m_axis_tuser` for the next record; `bad` is the bit that comes with it.

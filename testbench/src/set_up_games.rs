@@ -104,6 +104,37 @@ pub fn game(code: CodeName, fen: &str, half_moves: &[&str]) -> Option<SetUpGame>
     Some(SetUpGame::of(code, beats, symbols))
 }
 
+/// Half-moves, the first of them castling, of a king who is in check, or nearly.
+const CASTLING: [(&str, u8); 8] = [
+    ("4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1", 0x04),
+    ("4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1", 0x05),
+    ("r3k2r/8/8/4R3/8/8/8/4K3 b kq - 0 1", 0x04),
+    ("r3k2r/8/8/4R3/8/8/8/4K3 b kq - 0 1", 0x05),
+    ("4k3/8/8/5r2/8/8/8/R3K2R w KQ - 0 1", 0x05),
+    ("4k3/8/8/5r2/8/8/8/R3K2R w KQ - 0 1", 0x04),
+    ("r3k2r/8/8/R7/8/8/8/4K3 b kq - 0 1", 0x04),
+    ("r3k2r/8/8/3R4/8/8/8/4K3 b kq - 0 1", 0x05),
+];
+
+/// Games for the judge, in Brenner's first notation: from each position at random a legal one, then one whose bytes are any;
+/// and castling between them.
+pub fn judged(seed: u64) -> impl Iterator<Item = SetUpGame> {
+    let code = CodeName::Brenner;
+    let mut random = ChaCha8Rng::seed_from_u64(seed ^ 0x71d6e);
+    let castling = |(fen, byte): &(&str, u8)| {
+        let beats = beats(&position(code, fen)?).ok()?.to_vec();
+        let bytes = vec![*byte, 0x0a];
+        Some(SetUpGame { beats, bytes })
+    };
+    let castling: Vec<SetUpGame> = CASTLING.iter().filter_map(castling).collect();
+    let castling = castling.into_iter().cycle();
+    games(code, seed, 30).zip(castling).flat_map(move |(game, castling)| {
+        let bytes = (0..random.random_range(1..4)).map(|_| random.random()).collect();
+        let beats = game.beats.clone();
+        [game, SetUpGame { beats, bytes }, castling]
+    })
+}
+
 /// Any byte or word.
 fn any(random: &mut ChaCha8Rng, code: CodeName) -> u16 {
     match code.has_words() {

@@ -9,16 +9,19 @@ use halfmove::hardware::Record;
 use halfmove::hardware::judgement::{CHECK, ILLEGAL};
 use halfmove::hardware::material::Bits;
 use halfmove::hardware::record::RecordType;
+use halfmove::laws::Judge;
 use halfmove::pgn::{LegalityChecker, PgnReader};
 use halfmove::{Game, HalfMove};
 use halfmove_hdl::gbr::simulation::Inputs;
 use halfmove_hdl::judge::record_judge::LATENCY;
 use halfmove_hdl::judge::simulation::{InterpreterJudgeSimulation, RecordJudgeSimulation};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, feed, verilated};
 use halfmove_testbench::generator::{lawless, situations, wild};
 use halfmove_testbench::judge::streams;
+use halfmove_testbench::set_up_games::{self, SetUpGame};
 use halfmove_testbench::verilog;
 
 use crate::common::{checkout, coded_games, reference};
@@ -215,6 +218,64 @@ fn the_interpreter_with_the_judge_gives_what_the_software_gives() {
                 ..Options::default()
             };
             play(&what, &mut *block, &games(if is_slow { 6 } else { 60 }), &options);
+        }
+    }
+}
+
+#[test]
+fn the_interpreter_with_the_judge_judges_games_from_set_ups() {
+    let code = CodeName::Brenner;
+    for (what, mut block) in both("brenner_interpreter_judge") {
+        let number = if what.ends_with("rusthdl") { 60 } else { 6_000 };
+        let bad = set_up_games::bad_games(code, 67).map(Some);
+        let usual = games(3)
+            .into_iter()
+            .map(|bytes| SetUpGame { beats: vec![], bytes })
+            .map(Some);
+        let mut others = bad.zip(usual.cycle()).flat_map(|(bad, usual)| [bad, usual]).flatten();
+        let games: Vec<SetUpGame> = set_up_games::judged(67)
+            .enumerate()
+            .flat_map(|(number, game)| [Some(game), if number % 4 == 0 { others.next() } else { None }])
+            .flatten()
+            .take(number)
+            .collect();
+        let streams: Vec<Vec<u8>> = games.iter().map(|game| game.on_the_stream(code)).collect();
+        for (number, stalls) in PACES.into_iter().enumerate() {
+            let options = Options {
+                set_ups: true,
+                gaps: PACES[3 - number],
+                stalls,
+                seed: 67,
+                ..Options::default()
+            };
+            let mut core = Behind::new(&mut *block);
+            let (found, _) =
+                run_collect(&mut core, &streams, &options).unwrap_or_else(|error| panic!("{what}: {error}"));
+            let (mut judge, mut users) = (Judge::new(), core.users.iter());
+            let mut counts = [0; 2];
+            for (game, found) in games.iter().zip(&found) {
+                let (records, bad) = game.records(code);
+                assert!(
+                    (&found.records, found.bad) == (&records, bad),
+                    "{what}: {game:02x?}: other records"
+                );
+                judge.set_up(&game.beats);
+                for record in records {
+                    let expected = judge.push(record, bad && record.is_last());
+                    let found = users.next().copied().unwrap_or(u64::MAX);
+                    assert_eq!(found, expected, "{what}: {record:?} in {game:02x?}");
+                    for (count, bit) in counts.iter_mut().zip([ILLEGAL, CHECK]) {
+                        *count += usize::from(bit.of(expected) != 0);
+                    }
+                }
+            }
+            println!(
+                "{what}: {} games, {} half-moves illegal, {} give check",
+                games.len(),
+                counts[0],
+                counts[1]
+            );
+            assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
         }
     }
 }

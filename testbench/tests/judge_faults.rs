@@ -47,8 +47,8 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "a square that is cleared is as at the start",
         "judge_men",
-        "kept_or_cleared_1_q <= untouched | cleared_squares;",
-        "kept_or_cleared_1_q <= untouched;",
+        "kept_or_cleared_1_q <= (untouched | cleared_squares) & ~filled_squares;",
+        "kept_or_cleared_1_q <= untouched & ~filled_squares;",
     ),
     (
         "a game begins on the board of the one before",
@@ -113,8 +113,8 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "a check is forgotten beside a text",
         "judge_pipe",
-        "in_check_q <= was_in_check;",
-        "in_check_q <= 1'b0;",
+        "in_check_0_q <= still_in_check_0;",
+        "in_check_0_q <= 1'b0;",
     ),
     ("the null move is legal", "judge_pipe", "|| null_line_data_out", ""),
     (

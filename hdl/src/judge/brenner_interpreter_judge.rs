@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::pipe::JudgePipe;
-use crate::brenner::interpreter::BrennerInterpreter;
+use crate::brenner::interpreter_with_set_ups::BrennerInterpreterWithSetUps;
 use crate::gbr::outlet::GbrOutlet;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
@@ -27,6 +27,8 @@ pub struct BrennerInterpreterJudge {
     pub s_axis_tready: Signal<Out, Bit>,
     /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// The beat is a square of a set-up, not a byte.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
@@ -38,8 +40,7 @@ pub struct BrennerInterpreterJudge {
     /// 0 bad game, 1 illegal half-move, 2 check.
     pub m_axis_tuser: Signal<Out, Word<3>>,
 
-    #[clock(clk)]
-    interpreter: BrennerInterpreter,
+    interpreter: BrennerInterpreterWithSetUps,
     pipe: JudgePipe,
     outlet: GbrOutlet<3, 4>,
 }
@@ -49,8 +50,7 @@ impl Logic for BrennerInterpreterJudge {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter_judge");
-        connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast);
-        self.interpreter.s_axis_tuser.next = false;
+        connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser);
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         self.outlet.reset.next = self.rst.val();
@@ -60,6 +60,7 @@ impl Logic for BrennerInterpreterJudge {
 
         self.pipe.reset.next = self.rst.val();
         self.pipe.taken.next = self.outlet.taken.val();
+        self.pipe.places.next = self.interpreter.places.val();
         self.pipe.from.next = self.interpreter.m_axis_tdata.val().get_bits::<6>(0);
         self.pipe.to.next = self.interpreter.m_axis_tdata.val().get_bits::<6>(6);
         self.pipe.kind.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(12);

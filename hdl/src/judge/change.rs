@@ -18,8 +18,12 @@ use crate::{Documented, comment};
 pub struct Change {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 0: a man moves.
+    /// Clock 0: a man comes to a square.
     pub moves: Signal<In, Bit>,
+    /// Clock 0: he leaves one.
+    pub leaves: Signal<In, Bit>,
+    /// Clock 0: all men leave the board before he comes.
+    pub empties: Signal<In, Bit>,
     /// Clock 0: the square that he leaves.
     pub from: Signal<In, Word<6>>,
     /// Clock 0: the square that he reaches.
@@ -37,9 +41,9 @@ pub struct Change {
     pub files_filled: Signal<Out, Word<8>>,
     /// Clock 1: their rank; none if nobody moves.
     pub rank_filled: Signal<Out, Word<8>>,
-    /// Clock 1: the files of the squares where nobody stands any more.
+    /// Clock 1: the files of the squares where nobody stands any more, but for those that are filled.
     pub files_cleared: Signal<Out, Word<8>>,
-    /// Clock 1: their rank; none if nobody moves.
+    /// Clock 1: their rank; none if nobody leaves a square, all if all men do.
     pub rank_cleared: Signal<Out, Word<8>>,
     /// Clock 1: who comes is a queen or a rook, by file: castling, the rook alone.
     pub straight: Signal<Out, Word<8>>,
@@ -133,7 +137,13 @@ impl Logic for Change {
         self.rank_cleared_1.d.next = 0.into();
         if self.moves.val() {
             self.rank_filled_1.d.next = self.to_rank.choice.val();
+        }
+        if self.leaves.val() {
             self.rank_cleared_1.d.next = self.from_rank.choice.val();
+        }
+        if self.empties.val() {
+            self.files_cleared_1.d.next = 0xff.into();
+            self.rank_cleared_1.d.next = 0xff.into();
         }
 
         comment!("Who comes.");

@@ -24,9 +24,9 @@ pub struct Men {
     pub files_filled: Signal<In, Word<8>>,
     /// Clock 0: their rank; none if nobody moves.
     pub rank_filled: Signal<In, Word<8>>,
-    /// Clock 0: the files of the squares where nobody stands any more.
+    /// Clock 0: the files of the squares where nobody stands any more, but for those that are filled.
     pub files_cleared: Signal<In, Word<8>>,
-    /// Clock 0: their rank; none if nobody moves.
+    /// Clock 0: their rank; none if nobody leaves a square, all if all men do.
     pub rank_cleared: Signal<In, Word<8>>,
     /// Clock 0: who comes is a queen or a rook, by file.
     pub straight: Signal<In, Word<8>>,
@@ -127,7 +127,8 @@ impl Logic for Men {
             self.untouched.next = 0.into();
         }
         self.changed_1.d.next = self.filled.squares.val() | self.cleared.squares.val();
-        self.kept_or_cleared_1.d.next = self.untouched.val() | self.cleared.squares.val();
+        self.kept_or_cleared_1.d.next =
+            (self.untouched.val() | self.cleared.squares.val()) & !self.filled.squares.val();
         self.moves[0].next = !self.black.val();
         self.moves[1].next = self.black.val();
         for i in 0..2 {

@@ -67,6 +67,8 @@ pub struct JudgePipe {
     pub en_passant: Signal<In, Bit>,
     /// The side that moves is Black.
     pub black: Signal<In, Bit>,
+    /// Instead of a record a beat of a set-up is taken at this edge.
+    pub places: Signal<In, Bit>,
     /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
     /// With that: the game had an error.
@@ -89,6 +91,9 @@ pub struct JudgePipe {
     first_1: DFF<Bit>,
     half_move_1: DFF<Bit>,
     moves_1: DFF<Bit>,
+    leaves_1: DFF<Bit>,
+    places_1: DFF<Bit>,
+    empties_1: DFF<Bit>,
     first_2: DFF<Bit>,
     black_2: DFF<Bit>,
     first_3: DFF<Bit>,
@@ -100,13 +105,14 @@ pub struct JudgePipe {
     bad_line: ShiftRegister<Bit, 7>,
     half_move_line: ShiftRegister<Bit, 6>,
     null_line: ShiftRegister<Bit, 6>,
+    places_line: ShiftRegister<Bit, 6>,
     first_line: ShiftRegister<Bit, 4>,
     black_line: ShiftRegister<Bit, 3>,
     castles_line: ShiftRegister<Bit, 3>,
     last_8: DFF<Bit>,
     user_8: DFF<Word<3>>,
-    /// The side to move is in check.
-    in_check: DFF<Bit>,
+    /// The side is in check if it is to move; after a set-up that may be either.
+    in_check: [DFF<Bit>; 2],
 
     change: Change,
     men: Men,
@@ -120,6 +126,7 @@ pub struct JudgePipe {
     illegal: Signal<Local, Bit>,
     check: Signal<Local, Bit>,
     was_in_check: Signal<Local, Bit>,
+    still_in_check: [Signal<Local, Bit>; 2],
 }
 
 impl Default for JudgePipe {
@@ -136,6 +143,7 @@ impl Default for JudgePipe {
             castling: Default::default(),
             en_passant: Default::default(),
             black: Default::default(),
+            places: Default::default(),
             last_in: Default::default(),
             bad: Default::default(),
             valid: Default::default(),
@@ -152,6 +160,9 @@ impl Default for JudgePipe {
             first_1: Default::default(),
             half_move_1: Default::default(),
             moves_1: Default::default(),
+            leaves_1: Default::default(),
+            places_1: Default::default(),
+            empties_1: Default::default(),
             first_2: Default::default(),
             black_2: Default::default(),
             first_3: Default::default(),
@@ -163,6 +174,7 @@ impl Default for JudgePipe {
             bad_line: Default::default(),
             half_move_line: Default::default(),
             null_line: Default::default(),
+            places_line: Default::default(),
             first_line: Default::default(),
             black_line: Default::default(),
             castles_line: Default::default(),
@@ -180,6 +192,7 @@ impl Default for JudgePipe {
             illegal: Default::default(),
             check: Default::default(),
             was_in_check: Default::default(),
+            still_in_check: Default::default(),
         }
     }
 }
@@ -190,7 +203,7 @@ impl Logic for JudgePipe {
     fn update(&mut self) {
         comment!("module judge_pipe");
         comment!("Clock 1: where there is no record, nothing is a half-move, the first or the last.");
-        if self.taken.val() {
+        if self.taken.val() || self.places.val() {
             self.in_game.d.next = !self.last_in.val();
         }
         self.from_1.d.next = self.from.val();
@@ -202,9 +215,14 @@ impl Logic for JudgePipe {
         self.black_1.d.next = self.black.val();
         self.first_1.d.next = self.taken.val() && !self.in_game.q.val();
         self.half_move_1.d.next = self.taken.val() && (self.record_type.val() == record_type::HALF_MOVE);
-        comment!("Of the null move no man moves.");
-        self.moves_1.d.next =
+        comment!("Of the null move no man moves; a set-up puts men on an empty board.");
+        self.leaves_1.d.next =
             self.taken.val() && (self.record_type.val() == record_type::HALF_MOVE) && (self.kind.val() != kind::NONE);
+        self.moves_1.d.next = (self.places.val()
+            || (self.taken.val() && (self.record_type.val() == record_type::HALF_MOVE)))
+            && (self.kind.val() != kind::NONE);
+        self.places_1.d.next = self.places.val();
+        self.empties_1.d.next = self.places.val() && !self.in_game.q.val();
         self.valid_line[0].d.next = self.taken.val();
         for i in 0..7 {
             self.valid_line[i + 1].d.next = self.valid_line[i].q.val();
@@ -220,7 +238,10 @@ impl Logic for JudgePipe {
         self.first_3.d.next = self.first_2.q.val();
         self.black_3.d.next = self.black_2.q.val();
         self.first_line.data_in.next = self.first_3.q.val();
+        self.places_line.data_in.next = self.places_1.q.val();
         self.change.moves.next = self.moves_1.q.val();
+        self.change.leaves.next = self.leaves_1.q.val();
+        self.change.empties.next = self.empties_1.q.val();
         self.change.from.next = self.from_1.q.val();
         self.change.to.next = self.to_1.q.val();
         self.change.kind.next = self.kind_1.q.val();
@@ -282,16 +303,27 @@ impl Logic for JudgePipe {
             self.own_attacked.next = self.attacks[1].attacked.val();
             self.other_attacked.next = self.attacks[0].attacked.val();
         }
-        self.was_in_check.next = self.in_check.q.val() && !self.first_line.data_out.val();
+        for i in 0..2 {
+            self.still_in_check[i].next = self.in_check[i].q.val() && !self.first_line.data_out.val();
+        }
+        self.was_in_check.next = self.still_in_check[0].val();
+        if self.black_line.data_out.val() {
+            self.was_in_check.next = self.still_in_check[1].val();
+        }
         self.illegal.next = self.half_move_line.data_out.val()
             && (self.own_attacked.val()
                 || self.null_line.data_out.val()
                 || self.passed.attacked.val()
                 || (self.castles_line.data_out.val() && self.was_in_check.val()));
         self.check.next = self.half_move_line.data_out.val() && self.other_attacked.val();
-        self.in_check.d.next = self.was_in_check.val();
-        if self.half_move_line.data_out.val() {
-            self.in_check.d.next = self.check.val();
+        for i in 0..2 {
+            self.in_check[i].d.next = self.still_in_check[i].val();
+            if self.half_move_line.data_out.val() {
+                self.in_check[i].d.next = self.check.val();
+            }
+            if self.places_line.data_out.val() {
+                self.in_check[i].d.next = self.attacks[i].attacked.val();
+            }
         }
         self.last_8.d.next = self.last_line.data_out.val();
         self.user_8.d.next = self
@@ -307,6 +339,8 @@ impl Logic for JudgePipe {
             self.first_1.d.next = true;
             self.half_move_1.d.next = false;
             self.moves_1.d.next = false;
+            self.leaves_1.d.next = false;
+            self.empties_1.d.next = false;
             for i in 0..8 {
                 self.valid_line[i].d.next = false;
             }

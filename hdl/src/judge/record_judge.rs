@@ -52,6 +52,7 @@ impl Logic for RecordJudge {
         comment!("module record_judge");
         self.pipe.reset.next = self.rst.val();
         self.pipe.taken.next = self.outlet.taken.val();
+        self.pipe.places.next = false;
         self.pipe.from.next = self.s_axis_tdata.val().get_bits::<6>(0);
         self.pipe.to.next = self.s_axis_tdata.val().get_bits::<6>(6);
         self.pipe.kind.next = self.s_axis_tdata.val().get_bits::<3>(12);

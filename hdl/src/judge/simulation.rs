@@ -14,5 +14,5 @@ simulation!(
 );
 simulation!(
     /// `brenner_interpreter_judge`, clock by clock.
-    InterpreterJudgeSimulation, BrennerInterpreterJudge,
+    InterpreterJudgeSimulation, BrennerInterpreterJudge, flag
 );

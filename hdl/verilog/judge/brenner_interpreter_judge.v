@@ -15,6 +15,7 @@ module brenner_interpreter_judge (
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
     input wire s_axis_tlast, // The byte is the last of its game.
+    input wire s_axis_tuser, // The beat is a square of a set-up, not a byte.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The receiver takes it at this edge.
@@ -26,25 +27,27 @@ module brenner_interpreter_judge (
     wire interpreter_m_axis_tvalid;
     wire interpreter_m_axis_tlast;
     wire interpreter_m_axis_tuser;
+    wire interpreter_places;
     wire pipe_valid;
     wire pipe_last;
     wire [2:0] pipe_user;
     wire outlet_s_axis_tready;
     wire outlet_taken;
 
-    brenner_interpreter interpreter (
+    brenner_interpreter_with_set_ups interpreter (
         .clk(clk),
         .rst(rst),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
-        .s_axis_tuser(1'b0),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
         .m_axis_tready(outlet_s_axis_tready),
         .m_axis_tlast(interpreter_m_axis_tlast),
-        .m_axis_tuser(interpreter_m_axis_tuser)
+        .m_axis_tuser(interpreter_m_axis_tuser),
+        .places(interpreter_places)
     );
 
     judge_pipe pipe (
@@ -59,6 +62,7 @@ module brenner_interpreter_judge (
         .castling(interpreter_m_axis_tdata[21]),
         .en_passant(interpreter_m_axis_tdata[22]),
         .black(interpreter_m_axis_tdata[24]),
+        .places(interpreter_places),
         .last_in(interpreter_m_axis_tlast),
         .bad(interpreter_m_axis_tuser),
         .valid(pipe_valid),

@@ -11,7 +11,9 @@
 
 module judge_change (
     input wire clk, // The clock.
-    input wire moves, // Clock 0: a man moves.
+    input wire moves, // Clock 0: a man comes to a square.
+    input wire leaves, // Clock 0: he leaves one.
+    input wire empties, // Clock 0: all men leave the board before he comes.
     input wire [5:0] from, // Clock 0: the square that he leaves.
     input wire [5:0] to, // Clock 0: the square that he reaches.
     input wire [2:0] kind, // Clock 0: his kind.
@@ -20,8 +22,9 @@ module judge_change (
     input wire en_passant, // Clock 0: he takes en passant.
     output wire [7:0] files_filled, // Clock 1: the files of the squares where somebody comes to stand.
     output wire [7:0] rank_filled, // Clock 1: their rank; none if nobody moves.
-    output wire [7:0] files_cleared, // Clock 1: the files of the squares where nobody stands any more.
-    output wire [7:0] rank_cleared, // Clock 1: their rank; none if nobody moves.
+    // Clock 1: the files of the squares where nobody stands any more, but for those that are filled.
+    output wire [7:0] files_cleared,
+    output wire [7:0] rank_cleared, // Clock 1: their rank; none if nobody leaves a square, all if all men do.
     output wire [7:0] straight, // Clock 1: who comes is a queen or a rook, by file: castling, the rook alone.
     output wire slanting, // Clock 1: he is a queen or a bishop.
     output wire knight, // Clock 1: he is a knight.
@@ -98,14 +101,17 @@ module judge_change (
 
     always @(posedge clk) begin
         files_filled_1_q <= to_file_choice | passed;
+
         files_cleared_1_q <= from_file_choice | corner | taken;
+        rank_cleared_1_q <= 8'd0;
+        if (leaves) rank_cleared_1_q <= from_rank_choice;
+        if (empties) begin
+            files_cleared_1_q <= 8'hff;
+            rank_cleared_1_q <= 8'hff;
+        end
 
         rank_filled_1_q <= 8'd0;
-        rank_cleared_1_q <= 8'd0;
-        if (moves) begin
-            rank_filled_1_q <= to_rank_choice;
-            rank_cleared_1_q <= from_rank_choice;
-        end
+        if (moves) rank_filled_1_q <= to_rank_choice;
     end
 
     // Who comes.

@@ -15,8 +15,9 @@ module judge_men (
     input wire black, // Clock 0: Black moves.
     input wire [7:0] files_filled, // Clock 0: the files of the squares where somebody comes to stand.
     input wire [7:0] rank_filled, // Clock 0: their rank; none if nobody moves.
-    input wire [7:0] files_cleared, // Clock 0: the files of the squares where nobody stands any more.
-    input wire [7:0] rank_cleared, // Clock 0: their rank; none if nobody moves.
+    // Clock 0: the files of the squares where nobody stands any more, but for those that are filled.
+    input wire [7:0] files_cleared,
+    input wire [7:0] rank_cleared, // Clock 0: their rank; none if nobody leaves a square, all if all men do.
     input wire [7:0] straight, // Clock 0: who comes is a queen or a rook, by file.
     input wire slanting, // Clock 0: he is a queen or a bishop.
     input wire knight, // Clock 0: he is a knight.
@@ -65,7 +66,7 @@ module judge_men (
 
     always @(posedge clk) begin
         changed_1_q <= filled_squares | cleared_squares;
-        kept_or_cleared_1_q <= untouched | cleared_squares;
+        kept_or_cleared_1_q <= (untouched | cleared_squares) & ~filled_squares;
 
         straight_1_0_q <= 8'd0;
         if (moves_0) straight_1_0_q <= straight;

@@ -31,6 +31,7 @@ module judge_pipe (
     input wire castling, // It is castling.
     input wire en_passant, // It takes en passant.
     input wire black, // The side that moves is Black.
+    input wire places, // Instead of a record a beat of a set-up is taken at this edge.
     input wire last_in, // It is the last of its game.
     input wire bad, // With that: the game had an error.
     output wire valid, // A record was taken eight edges before.
@@ -53,6 +54,9 @@ module judge_pipe (
     reg first_1_q; initial first_1_q = 1'b0;
     reg half_move_1_q; initial half_move_1_q = 1'b0;
     reg moves_1_q; initial moves_1_q = 1'b0;
+    reg leaves_1_q; initial leaves_1_q = 1'b0;
+    reg places_1_q; initial places_1_q = 1'b0;
+    reg empties_1_q; initial empties_1_q = 1'b0;
     reg valid_line_0_q; initial valid_line_0_q = 1'b0;
     reg valid_line_1_q; initial valid_line_1_q = 1'b0;
     reg valid_line_2_q; initial valid_line_2_q = 1'b0;
@@ -80,12 +84,14 @@ module judge_pipe (
     );
 
     always @(posedge clk) begin
-        if (taken) in_game_q <= !last_in;
+        if (taken || places) in_game_q <= !last_in;
         first_1_q <= taken && !in_game_q;
         half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);
 
-        // Of the null move no man moves.
-        moves_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE) && (kind != HALFMOVE_KIND_NONE);
+        // Of the null move no man moves; a set-up puts men on an empty board.
+        leaves_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE) && (kind != HALFMOVE_KIND_NONE);
+        moves_1_q <= (places || (taken && (record_type == HALFMOVE_TYPE_HALF_MOVE))) && (kind != HALFMOVE_KIND_NONE);
+        empties_1_q <= places && !in_game_q;
         valid_line_0_q <= taken;
         valid_line_1_q <= valid_line_0_q;
         valid_line_2_q <= valid_line_1_q;
@@ -99,6 +105,8 @@ module judge_pipe (
             first_1_q <= 1'b1;
             half_move_1_q <= 1'b0;
             moves_1_q <= 1'b0;
+            leaves_1_q <= 1'b0;
+            empties_1_q <= 1'b0;
             valid_line_0_q <= 1'b0;
             valid_line_1_q <= 1'b0;
             valid_line_2_q <= 1'b0;
@@ -116,6 +124,7 @@ module judge_pipe (
         castling_1_q <= castling;
         en_passant_1_q <= en_passant;
         black_1_q <= black;
+        places_1_q <= places;
     end
 
     // Clocks 2 to 4: the board after it.
@@ -127,6 +136,7 @@ module judge_pipe (
     reg [7:0] passed_4_q; initial passed_4_q = 8'd0;
     wire half_move_line_data_out;
     wire null_line_data_out;
+    wire places_line_data_out;
     wire first_line_data_out;
     wire [7:0] change_files_filled;
     wire [7:0] change_rank_filled;
@@ -175,6 +185,12 @@ module judge_pipe (
         .data_out(null_line_data_out)
     );
 
+    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) places_line (
+        .clk(clk),
+        .data_in(places_1_q),
+        .data_out(places_line_data_out)
+    );
+
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) first_line (
         .clk(clk),
         .data_in(first_3_q),
@@ -184,6 +200,8 @@ module judge_pipe (
     judge_change change (
         .clk(clk),
         .moves(moves_1_q),
+        .leaves(leaves_1_q),
+        .empties(empties_1_q),
         .from(from_1_q),
         .to(to_1_q),
         .kind(kind_1_q),
@@ -362,7 +380,9 @@ module judge_pipe (
     reg other_attacked;
     reg last_8_q; initial last_8_q = 1'b0;
     reg [2:0] user_8_q; initial user_8_q = 3'd0;
-    reg in_check_q; initial in_check_q = 1'b0; // The side to move is in check.
+    // The side is in check if it is to move; after a set-up that may be either.
+    reg in_check_0_q; initial in_check_0_q = 1'b0;
+    reg in_check_1_q; initial in_check_1_q = 1'b0;
 
     always @* begin
         own_attacked = attacks_0_attacked;
@@ -373,7 +393,9 @@ module judge_pipe (
         end
     end
 
-    wire was_in_check = in_check_q && !first_line_data_out;
+    wire still_in_check_0 = in_check_0_q && !first_line_data_out;
+    wire still_in_check_1 = in_check_1_q && !first_line_data_out;
+    wire was_in_check = black_line_data_out ? still_in_check_1 : still_in_check_0;
     wire illegal = half_move_line_data_out
         && (own_attacked || null_line_data_out || passed_attacked || (castles_line_data_out && was_in_check));
     wire check = half_move_line_data_out && other_attacked;
@@ -381,8 +403,13 @@ module judge_pipe (
     assign user = user_8_q;
 
     always @(posedge clk) begin
-        in_check_q <= was_in_check;
-        if (half_move_line_data_out) in_check_q <= check;
+        in_check_0_q <= still_in_check_0;
+        if (half_move_line_data_out) in_check_0_q <= check;
+        if (places_line_data_out) in_check_0_q <= attacks_0_attacked;
+
+        in_check_1_q <= still_in_check_1;
+        if (half_move_line_data_out) in_check_1_q <= check;
+        if (places_line_data_out) in_check_1_q <= attacks_1_attacked;
 
         last_8_q <= last_line_data_out;
         user_8_q <= {check, {illegal, bad_line_data_out}};

@@ -39,6 +39,7 @@ module record_judge (
         .castling(s_axis_tdata[21]),
         .en_passant(s_axis_tdata[22]),
         .black(s_axis_tdata[24]),
+        .places(1'b0),
         .last_in(s_axis_tlast),
         .bad(s_axis_tuser),
         .valid(pipe_valid),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1690 games to `brenner_interpreter_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1860 games to `brenner_interpreter_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -13,6 +13,7 @@ module brenner_interpreter_judge_tb;
     wire s_axis_tvalid;
     wire s_axis_tready;
     wire s_axis_tlast;
+    wire s_axis_tuser;
     wire [31:0] m_axis_tdata;
     wire m_axis_tvalid;
     wire m_axis_tready;
@@ -26,6 +27,7 @@ module brenner_interpreter_judge_tb;
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),
@@ -36,13 +38,13 @@ module brenner_interpreter_judge_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_judge"),
         .GAMES("brenner_interpreter_judge_games.hex"),
-        .GAME_WORDS(20752),
+        .GAME_WORDS(24936),
         .ANSWERS("brenner_interpreter_judge_answers.hex"),
-        .ANSWER_WORDS(19850),
-        .GAME_COUNT(1690),
+        .ANSWER_WORDS(20882),
+        .GAME_COUNT(1860),
         .PASSES(4),
         .S_WIDTH(8),
-        .S_USER(0),
+        .S_USER(1),
         .M_WIDTH(32),
         .M_USER(3),
         .RESTART(257),
@@ -55,7 +57,7 @@ module brenner_interpreter_judge_tb;
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
-        .s_axis_tuser(),
+        .s_axis_tuser(s_axis_tuser),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),

@@ -15,6 +15,7 @@ package brenner_interpreter_judge_pkg is
             s_axis_tvalid : in std_logic; -- The byte is there.
             s_axis_tready : out std_logic; -- The core takes it at this edge; registered.
             s_axis_tlast : in std_logic; -- The byte is the last of its game.
+            s_axis_tuser : in std_logic; -- The beat is a square of a set-up, not a byte.
             m_axis_tdata : out std_logic_vector(31 downto 0); -- A record.
             m_axis_tvalid : out std_logic; -- The record is there.
             m_axis_tready : in std_logic; -- The receiver takes it at this edge.

@@ -547,8 +547,8 @@ const FOURTH: &[Fault] = &[
         "brenner_interpreter_judge",
         "judge_pipe",
         "a pause or a mark behind a check forgets it, and the king castles out of it",
-        "if (half_move_line_data_out) in_check_q <= check;",
-        "in_check_q <= check;",
+        "if (half_move_line_data_out) in_check_0_q <= check;",
+        "in_check_0_q <= check;",
     ),
     fault(
         "record_judge",

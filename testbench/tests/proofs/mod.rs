@@ -214,8 +214,8 @@ fn what_is_not_forgotten_is_not_overlooked() {
         (
             "record_judge",
             "judge_pipe",
-            "was_in_check = in_check_q && !first_line_data_out;",
-            "was_in_check = in_check_q;",
+            "still_in_check_0 = in_check_0_q && !first_line_data_out;",
+            "still_in_check_0 = in_check_0_q;",
         ),
         ("record_judge", "judge_pipe", "first_1_q <= 1'b1;", "first_1_q <= 1'b0;"),
         ("brenner_interpreter", "halfmove_game_tag", "if (clear)", "if (1'b0)"),

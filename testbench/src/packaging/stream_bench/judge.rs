@@ -12,37 +12,59 @@ use halfmove::{HalfMove, Kind, Side, Square};
 
 use super::choice::{Candidate, Feature, choose};
 use super::{Exchange, LONG, Plan, brenner, castled_rooks, passed_squares, with_bad, with_last};
+use crate::code::CodeName;
 use crate::generator::lawless;
+use crate::set_up_games::{self, SetUpGame};
 
 const SEED: u64 = 17;
 /// Lawless games of which those are chosen that show most, and the half-moves of all that are chosen.
 const LAWLESS: usize = 1_500;
 const HALF_MOVES: usize = 4_000;
+/// Games from set-ups, and from beats that are none.
+const SET_UPS: usize = 150;
+const BAD_SET_UPS: usize = 20;
 
 /// The eight ways along a line: files and ranks.
 const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 pub(super) fn records() -> Plan {
-    plan("record_judge", |_, records| with_last(records.to_vec()))
+    plan("record_judge", Vec::new(), |_, records| with_last(records.to_vec()))
 }
 
 pub(super) fn interpreter() -> Plan {
-    plan("brenner_interpreter_judge", |bytes, _| {
-        with_last(bytes.iter().map(|&byte| (byte.into(), 0)).collect())
+    plan("brenner_interpreter_judge", from_set_ups(), |game, _| {
+        let set_up = game.beats.iter().map(|&beat| (beat.into(), 1));
+        let bytes = game.bytes.iter().map(|&byte| (byte.into(), 0));
+        with_last(set_up.chain(bytes).collect())
     })
 }
 
-fn plan(core: &'static str, sent: impl Fn(&[u8], &[(u64, u64)]) -> Vec<super::Beat>) -> Plan {
+/// Games from set-ups: legal ones, those whose half-moves are any, and those that castle out of a check.
+fn from_set_ups() -> Vec<(&'static str, SetUpGame)> {
+    let games = set_up_games::judged(SEED).take(SET_UPS);
+    let games = games.map(|game| ("a game with a set-up that is judged", game));
+    let bad = set_up_games::bad_games(CodeName::Brenner, SEED).take(BAD_SET_UPS);
+    games
+        .chain(bad.map(|game| ("beats that are no set-up", game)))
+        .collect()
+}
+
+fn plan(
+    core: &'static str,
+    set_ups: Vec<(&'static str, SetUpGame)>,
+    sent: impl Fn(&SetUpGame, &[(u64, u64)]) -> Vec<super::Beat>,
+) -> Plan {
     let mut judge = Judge::new();
-    let mut exchange = |(name, bytes): (&'static str, Vec<u8>)| {
-        let (records, bad) = Recorder::game(&bytes);
+    let mut exchange = |(name, game): (&'static str, SetUpGame)| {
+        let (records, bad) = game.records(CodeName::Brenner);
+        judge.set_up(&game.beats);
         let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
         let judged = |&(record, bad): &(u64, u64)| (record, judge.push(Record(record as u32), bad != 0));
         Exchange {
             name,
             has_patterns: false,
             answers: with_last(records.iter().map(judged).collect()),
-            sent: sent(&bytes, &records),
+            sent: sent(&game, &records),
         }
     };
     let candidate = |bytes: Vec<u8>| Candidate {
@@ -64,6 +86,16 @@ fn plan(core: &'static str, sent: impl Fn(&[u8], &[(u64, u64)]) -> Vec<super::Be
             .chain(chosen)
             .chain(passed_squares::games())
             .chain(castled_rooks::games())
+            .map(|(name, bytes)| {
+                (
+                    name,
+                    SetUpGame {
+                        beats: Vec::new(),
+                        bytes,
+                    },
+                )
+            })
+            .chain(set_ups)
             .map(&mut exchange)
             .collect(),
         set_ups: 0,

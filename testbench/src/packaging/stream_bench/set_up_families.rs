@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use halfmove::hardware::set_up::{BEATS, BLACK, MARK, beats};
 use halfmove::laws::Board;
-use halfmove::{HalfMove, Position};
+use halfmove::{HalfMove, Kind, Position};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -176,10 +176,13 @@ fn places(code: CodeName) -> Vec<SetUpGame> {
             set_ups.push(with(&[], &[(4, 0), (corner, king), (corner ^ 1, king)]));
         }
     }
-    let board = Board::start();
+    // The pawn at home goes on, if the set-up is a sound one of White.
+    let board = Board::from_fen(HOME).expect("a position");
+    let mut half_moves = board.legal_half_moves();
+    let next = half_moves.find(|next| next.kind() == Some(Kind::Pawn)).expect("a pawn goes");
     set_ups
         .into_iter()
-        .filter_map(|beats| begun(code, beats, &board, first()))
+        .filter_map(|beats| begun(code, beats, &board, next))
         .collect()
 }
 
