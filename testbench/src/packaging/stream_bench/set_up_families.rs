@@ -262,7 +262,13 @@ mod tests {
                 places.len()
             );
             assert_eq!(bad(&unread(code)), 0, "{code:?}");
-            assert!(castled(code).len() >= 9 && bad(&castled(code)) == 0, "{code:?}");
+            let castled = castled(code);
+            assert!(
+                castled.len() >= 8 && bad(&castled) == 0,
+                "{code:?} {} {}",
+                castled.len(),
+                bad(&castled)
+            );
             let labels = labels(code);
             assert_eq!([labels.len(), bad(&labels)], [2, 0], "{code:?}");
             let length: usize = labels.iter().map(|game| symbols(code, &game.bytes).len()).sum();
