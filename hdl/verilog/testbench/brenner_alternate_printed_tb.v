@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1965 games to `brenner_alternate_printed` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2069 games to `brenner_alternate_printed` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module brenner_alternate_printed_tb;
     halfmove_stream_bench #(
         .CORE("brenner_alternate_printed"),
         .GAMES("brenner_alternate_printed_games.hex"),
-        .GAME_WORDS(26114),
+        .GAME_WORDS(26374),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(17544),
-        .GAME_COUNT(1965),
+        .ANSWER_WORDS(17700),
+        .GAME_COUNT(2069),
         .PASSES(4),
-        .OFTEN(1773),
+        .OFTEN(1877),
         .LONG(495),
         .S_WIDTH(8),
         .S_USER(1),

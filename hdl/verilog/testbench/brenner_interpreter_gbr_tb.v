@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1719 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1823 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -44,13 +44,13 @@ module brenner_interpreter_gbr_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_gbr"),
         .GAMES("brenner_interpreter_gbr_games.hex"),
-        .GAME_WORDS(21075),
+        .GAME_WORDS(21335),
         .ANSWERS("brenner_interpreter_gbr_answers.hex"),
-        .ANSWER_WORDS(17973),
-        .GAME_COUNT(1719),
+        .ANSWER_WORDS(18129),
+        .GAME_COUNT(1823),
         .PASSES(4),
         .PATTERNS("brenner_interpreter_gbr_patterns.hex"),
-        .PATTERN_SETS(335),
+        .PATTERN_SETS(342),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

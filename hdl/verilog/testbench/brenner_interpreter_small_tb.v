@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1609 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1713 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,12 +36,12 @@ module brenner_interpreter_small_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_small"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(26114),
+        .GAME_WORDS(26374),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(17544),
-        .GAME_COUNT(1965),
+        .ANSWER_WORDS(17700),
+        .GAME_COUNT(2069),
         .PASSES(4),
-        .PLAYED(1609),
+        .PLAYED(1713),
         .LONG(495),
         .S_WIDTH(8),
         .S_USER(1),
@@ -49,7 +49,7 @@ module brenner_interpreter_small_tb;
         .M_USER(1),
         .RESTART(128),
         .LATENCY(8),
-        .WAITS(112154)
+        .WAITS(113099)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 306 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1076 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,18 +38,19 @@ module cbf_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter"),
         .GAMES("cbf_interpreter_games.hex"),
-        .GAME_WORDS(8927),
+        .GAME_WORDS(21895),
         .ANSWERS("cbf_interpreter_answers.hex"),
-        .ANSWER_WORDS(2432),
-        .GAME_COUNT(306),
+        .ANSWER_WORDS(6796),
+        .GAME_COUNT(1076),
         .PASSES(4),
+        .OFTEN(166),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(265),
         .LATENCY(368),
-        .WAITS(150801)
+        .WAITS(343542)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 3296 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 3294 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module eleven_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("eleven_interpreter"),
         .GAMES("eleven_interpreter_games.hex"),
-        .GAME_WORDS(39397),
+        .GAME_WORDS(39404),
         .ANSWERS("eleven_interpreter_answers.hex"),
-        .ANSWER_WORDS(29141),
-        .GAME_COUNT(3296),
+        .ANSWER_WORDS(29157),
+        .GAME_COUNT(3294),
         .PASSES(4),
-        .OFTEN(3104),
+        .OFTEN(3102),
         .LONG(366),
         .S_WIDTH(11),
         .S_USER(1),

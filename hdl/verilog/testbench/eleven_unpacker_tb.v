@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1840 games to `eleven_unpacker` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1864 games to `eleven_unpacker` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,10 +36,10 @@ module eleven_unpacker_tb;
     halfmove_stream_bench #(
         .CORE("eleven_unpacker"),
         .GAMES("eleven_unpacker_games.hex"),
-        .GAME_WORDS(13391),
+        .GAME_WORDS(13653),
         .ANSWERS("eleven_unpacker_answers.hex"),
-        .ANSWER_WORDS(8962),
-        .GAME_COUNT(1840),
+        .ANSWER_WORDS(9053),
+        .GAME_COUNT(1864),
         .PASSES(8),
         .S_WIDTH(8),
         .S_USER(0),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2720 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2724 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(32599),
+        .GAME_WORDS(32597),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(23397),
-        .GAME_COUNT(2720),
+        .ANSWER_WORDS(23414),
+        .GAME_COUNT(2724),
         .PASSES(4),
-        .OFTEN(2514),
+        .OFTEN(2518),
         .LONG(450),
         .S_WIDTH(8),
         .S_USER(1),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Positions in which a man goes everywhere from everywhere: a queen from each square, knights from all of them, of either side; so
-//! every word of a half-move is listed.
+//! Positions in which a man goes everywhere from everywhere: a queen from each square, knights from all of them, also
+//! all together, of either side; so every word of a half-move is listed. And a king alone.
 
 use halfmove::laws::Board;
 use halfmove::{Kind, Side, Square};
@@ -12,7 +12,14 @@ const KNIGHTS: usize = 4;
 pub(super) fn boards() -> impl Iterator<Item = Board> {
     let queens = (0..64).map(|square| (Kind::Queen, vec![square]));
     let knights = (0..64 / KNIGHTS).map(|first| (Kind::Knight, (first..64).step_by(64 / KNIGHTS).collect()));
-    let men: Vec<(Kind, Vec<usize>)> = queens.chain(knights).collect();
+    // On all squares of one colour, they jump to all of the other, but for where the kings are.
+    let crowds = [0, 1].map(|colour| {
+        let squares = (0..64).filter(|square| (square + square / 8) % 2 == colour);
+        (Kind::Knight, squares.collect())
+    });
+    // Nobody: the king is alone.
+    let alone = [(Kind::King, Vec::new())];
+    let men: Vec<(Kind, Vec<usize>)> = queens.chain(knights).chain(crowds).chain(alone).collect();
     let both = men
         .into_iter()
         .flat_map(|men| Side::BOTH.map(|side| (men.clone(), side)));

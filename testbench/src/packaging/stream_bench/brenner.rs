@@ -170,7 +170,21 @@ fn make() -> Vec<Named> {
     games.extend(texts::games(CodeName::Brenner));
     games.extend(too_long::left_open(CodeName::Brenner));
     games.extend(too_long::marks(CodeName::Brenner));
+    games.extend(prefixes());
     games
+}
+
+/// A prefix of each kind, and of each label, before a byte of each sort: marks, castling, the king, a pawn, officers.
+fn prefixes() -> Vec<Named> {
+    let sorts = [
+        0x00, 0x03, 0x04, 0x05, 0x06, 0x08, 0x0c, 0x12, 0x2c, 0x50, 0x88, 0x99, 0xc8,
+    ];
+    let before = |opening: &'static [u8]| {
+        let all = prefixes_before_everything(opening, &[]).into_iter().enumerate();
+        let some = all.filter(move |(place, _)| (place >> 8) % 5 == 0 && sorts.contains(&((place & 255) as u8)));
+        some.map(|(_, game)| ("a prefix before each sort of byte", game.bytes))
+    };
+    before(&[]).chain(before(&[0x2c])).collect()
 }
 
 /// Every byte as Black's first.

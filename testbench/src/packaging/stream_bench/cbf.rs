@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::features;
 use super::variations::{self, Symbols};
-use super::{Exchange, Plan};
+use super::{Exchange, Plan, cbf_families};
 use crate::code::CodeName;
 use crate::generator::Generator;
 use crate::set_up_games::{SetUpGame, bad_games};
@@ -33,9 +33,9 @@ const PART: usize = 2;
 const LONGEST: usize = 40;
 
 /// Plain bytes that are no half-moves.
-const LINE_START: u8 = 0xff;
-const LINE_END: u8 = 0x80;
-const GAME_END: u8 = 0x00;
+pub(super) const LINE_START: u8 = 0xff;
+pub(super) const LINE_END: u8 = 0x80;
+pub(super) const GAME_END: u8 = 0x00;
 /// Added to the number of a half-move that has a comment.
 const COMMENTED: u8 = 0x80;
 
@@ -43,8 +43,8 @@ const COMMENTED: u8 = 0x80;
 const ERROR: u32 = 50;
 
 /// 1. e4 and 1... e5 at the start.
-const E4: u8 = 11;
-const E5: u8 = 11;
+pub(super) const E4: u8 = 11;
+pub(super) const E5: u8 = 11;
 
 /// Positions in which pawns take en passant or seem to, are promoted or are a file away from that, kings castle or may not,
 /// and rooks, bishops, queens and knights stand on the rim; and what is played there. Then every number is tried.
@@ -63,16 +63,6 @@ const POSITIONS: [(&str, &str); 14] = [
     ("Q6B/8/8/3k4/8/8/8/B3K2Q w - - 0 1", ""),
     ("R7/8/2p5/k2Q4/8/5P2/8/4K2R w - - 0 1", ""),
     ("N6N/8/8/3N4/k7/8/8/N2K3N w - - 0 1", ""),
-];
-/// Rooks in the corners take each other and come back.
-const CORNERS: [(&str, &str); 4] = [
-    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1a8 e8e7 a8h8 e7e8"),
-    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "h8h1 e1e2 h1a1 e2e1"),
-    (
-        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-        "h1g1 h8g8 g1h1 g8h8 a1b1 a8b8 b1a1 b8a8",
-    ),
-    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1e2 e8e7 e2e1 e7e8"),
 ];
 /// In these every number is tried behind every one of the side to move.
 const DOUBLE_STEPS: [&str; 4] = [
@@ -93,17 +83,19 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
         let bytes = game.bytes.iter().map(|&byte| byte.into());
         Exchange::of_interpreter(name, &game.beats, bytes, given)
     };
+    let families = cbf_families::games(options);
+    let once = families.len();
     Plan {
-        games: games(options).into_iter().map(exchange).collect(),
+        games: games(options).into_iter().chain(families).map(exchange).collect(),
         set_ups: 0,
-        once: 0,
+        once,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,
     }
 }
 
-type Named = (&'static str, SetUpGame);
+pub(super) type Named = (&'static str, SetUpGame);
 
 fn games(options: Options) -> Vec<Named> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
@@ -125,7 +117,8 @@ fn games(options: Options) -> Vec<Named> {
         candidates.extend(by_chance(&mut random, options, &Position::start()).map(|game| ("numbers at random", game)));
     }
     for (fen, played) in POSITIONS {
-        candidates.extend(every_number(options, fen, &numbers(options, fen, played)));
+        let played = numbers(options, fen, played).expect("they can be played");
+        candidates.extend(every_number(options, fen, &played));
     }
     for fen in DOUBLE_STEPS {
         for number in 1..=position(options, fen).count() as u8 {
@@ -159,7 +152,6 @@ fn games(options: Options) -> Vec<Named> {
             .map(|(name, plain)| (name, hidden(&plain))),
     );
     games.extend(ends());
-    games.extend(corners(options));
     games.extend(bad_games(CodeName::Eleven, SEED).take(40).map(|game| {
         let bytes = match game.bytes[..] {
             [] => Vec::new(),
@@ -171,7 +163,7 @@ fn games(options: Options) -> Vec<Named> {
 }
 
 /// Plain bytes as a game on the stream.
-fn hidden(plain: &[u8]) -> SetUpGame {
+pub(super) fn hidden(plain: &[u8]) -> SetUpGame {
     let mut bytes = plain.to_vec();
     xor_moves(&mut bytes, plain.len());
     bytes.insert(0, plain.len() as u8);
@@ -182,7 +174,7 @@ fn hidden(plain: &[u8]) -> SetUpGame {
 }
 
 /// The same behind a position; none where the position is no set-up for a core.
-fn hidden_at(position: &Position, plain: &[u8]) -> Option<SetUpGame> {
+pub(super) fn hidden_at(position: &Position, plain: &[u8]) -> Option<SetUpGame> {
     let beats = match *position == Position::start() {
         true => Vec::new(),
         false => beats(&position.clone().without_chess960()).ok()?.to_vec(),
@@ -213,25 +205,25 @@ fn by_chance(random: &mut ChaCha8Rng, options: Options, start: &Position) -> Opt
     hidden_at(start, &plain)
 }
 
-fn position(options: Options, fen: &str) -> NumberedPosition {
+pub(super) fn position(options: Options, fen: &str) -> NumberedPosition {
     NumberedPosition::new(fen.parse().expect("a position"), options)
 }
 
-/// The numbers of these half-moves, one after the other.
-fn numbers(options: Options, fen: &str, half_moves: &str) -> Vec<u8> {
+/// The numbers of these half-moves, one after the other; none if one of them cannot be played.
+pub(super) fn numbers(options: Options, fen: &str, half_moves: &str) -> Option<Vec<u8>> {
     let mut position = position(options, fen);
     let number = |half_move: &str| {
         let square = |text: &str| text.parse().expect("a square");
         let (from, to) = (square(&half_move[..2]), square(&half_move[2..]));
-        let number = position.number_of(from, to, None).expect("it has a number");
-        position.play(from, to, None).expect("it can be played");
-        number as u8
+        let number = position.number_of(from, to, None)?;
+        position.play(from, to, None).ok()?;
+        Some(number as u8)
     };
     half_moves.split_whitespace().map(number).collect()
 }
 
 /// Each number of the position behind these, and the one that follows the last; none if one of these cannot be played.
-fn every_number(options: Options, fen: &str, played: &[u8]) -> Vec<Named> {
+pub(super) fn every_number(options: Options, fen: &str, played: &[u8]) -> Vec<Named> {
     let mut after = position(options, fen);
     for &number in played {
         match after.numbered(number) {
@@ -243,74 +235,6 @@ fn every_number(options: Options, fen: &str, played: &[u8]) -> Vec<Named> {
     let game = |number| hidden_at(&start, &[played, &[number, GAME_END]].concat());
     let games = (1..=after.count() as u8 + 1).filter_map(game);
     games.map(|game| ("each number of a position", game)).collect()
-}
-
-/// Each corner with a rook of each side, a queen of the mover's, or nobody, and what the last numbers are then: castling would add
-/// one.
-fn corners(options: Options) -> Vec<Named> {
-    let mut games = Vec::new();
-    for black in [false, true] {
-        let (king, side) = if black { ("4k3", 'b') } else { ("4K3", 'w') };
-        for (wing, right) in [('a', 'q'), ('h', 'k')] {
-            for man in ['r', 'R', 'q', 'n', '1'] {
-                let man = if black {
-                    man
-                } else if man.is_lowercase() {
-                    man.to_ascii_uppercase()
-                } else {
-                    man.to_ascii_lowercase()
-                };
-                let home = if wing == 'a' {
-                    format!("{man}3{}", &king[1..])
-                } else {
-                    format!("{}2{man}", &king[..2])
-                };
-                let right = if black { right } else { right.to_ascii_uppercase() };
-                let right = if man.eq_ignore_ascii_case(&'r') && man.is_lowercase() == black {
-                    right
-                } else {
-                    '-'
-                };
-                let fen = match black {
-                    true => format!("{home}/7P/8/8/8/8/p7/4K3 {side} {right} - 0 1"),
-                    false => format!("4k3/7P/8/8/8/8/p7/{home} {side} {right} - 0 1"),
-                };
-                let count = position(options, &fen).count() as u8;
-                let start = fen.parse().expect("a position");
-                let numbers = [1, 2, count - 1, count, count + 1];
-                games.extend(
-                    numbers
-                        .iter()
-                        .filter_map(|&number| hidden_at(&start, &[number, GAME_END])),
-                );
-            }
-        }
-    }
-    // Rooks come to a corner and leave it, by themselves and by who takes them; then the other side, or the same, castles or does not.
-    for (fen, played) in CORNERS {
-        for length in 1..=played.split_whitespace().count() {
-            let part: Vec<&str> = played.split_whitespace().take(length).collect();
-            let plain = numbers(options, fen, &part.join(" "));
-            let mut after = position(options, fen);
-            for &number in &plain {
-                if let Some(Numbered::Plain { from, to, promotion }) = after.numbered(number) {
-                    after.play(from, to, promotion).expect("it can be played");
-                }
-            }
-            let start = fen.parse().expect("a position");
-            let count = after.count() as u8;
-            let tried = [count, count + 1];
-            games.extend(
-                tried
-                    .iter()
-                    .filter_map(|&number| hidden_at(&start, &[&plain[..], &[number, GAME_END]].concat())),
-            );
-        }
-    }
-    games
-        .into_iter()
-        .map(|game| ("castling, by who stands in a corner", game))
-        .collect()
 }
 
 /// How games end: in time, early or late; behind bytes that mean nothing any more; around 256 bytes, where lengths are

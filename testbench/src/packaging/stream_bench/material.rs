@@ -209,6 +209,7 @@ fn changes() -> Vec<Game> {
         input: SetUpGame::default(),
         patterns: Some(of_kind(number % 4)),
     }));
+    games.extend(every_digit());
     // The number of the half-move needs nine bits.
     let quiet = Record(KIND.put(7) | TO.put(63)).0.into();
     games.push(Game {
@@ -232,14 +233,77 @@ fn of_kind(kind: usize) -> Patterns {
     })
 }
 
+/// Each digit that a pattern can have, in each place, exactly and at least; and every count that stands beside it: the men of a
+/// kind get fewer and more, of White's for each number of Black's.
+fn every_digit() -> Vec<Game> {
+    let mut games = Vec::new();
+    for place in 0..6 {
+        let side = u32::from(place == 5);
+        let records: Vec<u64> = match place {
+            4 | 5 => (0..8).map(|_| taken(PAWN, side)).collect(),
+            kind => every_count(kind),
+        };
+        let end = u64::from(Record::mark(1).with_last().0);
+        let records = [records, vec![end]].concat();
+        let digits: Vec<String> = ('0'..='9')
+            .flat_map(|digit| [digit.to_string(), format!("{digit}+")])
+            .collect();
+        for four in digits.chunks(PATTERNS) {
+            let text = |digit: &String| {
+                let (digit, plus) = digit.split_at(1);
+                let of = |number: usize| if number == place { digit } else { "?" };
+                let pieces: String = (0..4).map(of).collect();
+                format!("{pieces}.{}{}{plus}", of(4), of(5))
+            };
+            games.push(Game {
+                name: "each digit of a pattern beside each count",
+                records: with_bad(records.clone(), false),
+                input: SetUpGame::default(),
+                patterns: Some(std::array::from_fn(|number| {
+                    four.get(number).map(|digit| pattern(&text(digit)))
+                })),
+            });
+        }
+    }
+    games
+}
+
+/// Of a kind White has none to three, for each of Black's numbers from none to three.
+fn every_count(kind: usize) -> Vec<u64> {
+    let start = AT_START[kind];
+    let mut records = vec![taken(kind, 1); start];
+    for round in 0..4 {
+        let goes_down = round % 2 == 0;
+        let (now, then) = if goes_down {
+            (if round == 0 { start } else { 3 }, 0)
+        } else {
+            (0, 3)
+        };
+        let step = |_| if goes_down { taken(kind, 0) } else { promoted(kind, 0) };
+        records.extend((0..now.abs_diff(then)).map(step));
+        records.push(promoted(kind, 1));
+    }
+    records
+}
+
+/// A man of this side's is taken.
+fn taken(kind: usize, side: u32) -> u64 {
+    let kind = COUNTED[kind].code().into();
+    u64::from(KIND.put(1) | CAPTURED.put(kind) | SIDE.put(1 - side))
+}
+
+/// A pawn of this side's becomes a man of this kind.
+fn promoted(kind: usize, side: u32) -> u64 {
+    let kind = COUNTED[kind].code().into();
+    u64::from(KIND.put(2) | PROMOTION.put(kind) | SIDE.put(side))
+}
+
 /// All pawns of a side become men of one kind, and three of these are taken.
 fn promotions(side: usize, kind: usize) -> Vec<u64> {
-    let kind = u32::from(COUNTED[kind].code());
-    let becomes = KIND.put(2) | PROMOTION.put(kind) | SIDE.put(side as u32);
-    let taken = KIND.put(1) | CAPTURED.put(kind) | SIDE.put(1 - side as u32);
-    let records = std::iter::repeat_n(becomes, 8).chain([taken; 3]);
+    let side = side as u32;
+    let records = std::iter::repeat_n(promoted(kind, side), 8).chain([taken(kind, side); 3]);
     let end = Record::mark(1).with_last().0;
-    records.chain([end]).map(u64::from).collect()
+    records.chain([end.into()]).collect()
 }
 
 /// A record that changes the counts, or now and then does not.

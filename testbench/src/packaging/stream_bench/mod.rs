@@ -5,6 +5,7 @@
 mod brenner;
 mod castled_rooks;
 mod cbf;
+mod cbf_families;
 mod choice;
 mod eleven;
 mod encoder;
@@ -12,6 +13,7 @@ mod features;
 mod hex;
 mod jose;
 mod judge;
+mod judge_families;
 mod last_rank;
 mod left_behind;
 mod material;
@@ -105,7 +107,11 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("gbr_tally", _) => Some(material::tally()),
         ("gbr_match", _) => Some(material::matching()),
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
-        ("record_judge", _) => Some(judge::records()),
+        ("record_judge", _) => Some({
+            let mut plan = judge::records();
+            plan.games.extend(judge_families::records());
+            plan
+        }),
         ("brenner_interpreter_judge", _) => Some(judge::interpreter()),
         ("cbf_interpreter", _) => Some(cbf::plan("cbf_interpreter", true)),
         ("cbf_interpreter_source", _) => Some(cbf::plan("cbf_interpreter_source", false)),

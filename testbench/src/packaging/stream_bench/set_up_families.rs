@@ -35,7 +35,7 @@ const CROWDS: [&str; 2] = [
 
 /// Everybody castles, some with other rooks beside them, and the rooks go on; and men go between a corner's file and its rank before
 /// somebody castles there.
-const CASTLED: [(&str, &str); 12] = [
+pub(super) const CASTLED: [(&str, &str); 12] = [
     ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1 e8g8 d1d2 f8f7"),
     ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1 e8c8 f1f2 d8d7"),
     ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8g8 e1c1 f8f7 d1d2"),
@@ -63,16 +63,24 @@ const CASTLED: [(&str, &str); 12] = [
 ];
 
 pub(super) fn games(code: CodeName) -> Vec<Exchange> {
-    let named = |name: &'static str, games: Vec<SetUpGame>| games.into_iter().map(move |game| (name, game));
-    let all = named("a game behind a beat of a man", beats_of_men(code))
-        .chain(named("a set-up that is cut, ended or doubled", ends(code)))
-        .chain(named("kings, rooks and pawns of a set-up", places(code)))
-        .chain(named("bits of a set-up that say nothing", unread(code)))
+    let all = of_beats(code)
         .chain(named("castling and men beside the corners", castled(code)))
         .chain(named("men of every label", labels(code)))
         .chain(named("a set-up's man is no pawn", not_promoted(code)));
     all.map(|(name, game)| Exchange::of_interpreter(name, &game.beats, symbols(code, &game.bytes), game.records(code)))
         .collect()
+}
+
+/// The games in which the set-up says it all.
+pub(super) fn of_beats(code: CodeName) -> impl Iterator<Item = (&'static str, SetUpGame)> {
+    named("a game behind a beat of a man", beats_of_men(code))
+        .chain(named("a set-up that is cut, ended or doubled", ends(code)))
+        .chain(named("kings, rooks and pawns of a set-up", places(code)))
+        .chain(named("bits of a set-up that say nothing", unread(code)))
+}
+
+fn named(name: &'static str, games: Vec<SetUpGame>) -> impl Iterator<Item = (&'static str, SetUpGame)> {
+    games.into_iter().map(move |game| (name, game))
 }
 
 /// The beats of a position in a code.

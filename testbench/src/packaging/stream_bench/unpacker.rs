@@ -102,8 +102,12 @@ fn padded() -> Vec<Named> {
         game.iter_mut().last().into_iter().for_each(|last| *last |= 1 << bit);
         ("a bit behind the end of the list", game)
     };
-    (0..8)
-        .flat_map(|count| bits(count).map(move |bit| game(count, bit)))
+    let more = |count: usize, zeros: usize| {
+        let game = [packed(count), vec![0; zeros]].concat();
+        ("bytes behind the end of the list", game)
+    };
+    let bits = (0..8).flat_map(|count| bits(count).map(move |bit| game(count, bit)));
+    bits.chain((0..12).flat_map(|count| (1..3).map(move |zeros| more(count, zeros))))
         .collect()
 }
 
@@ -173,7 +177,7 @@ mod tests {
     #[test]
     fn a_bit_behind_the_end_of_the_list_is_an_error() {
         let games = padded();
-        assert_eq!(games.len(), (1..8).sum::<usize>());
+        assert_eq!(games.len(), (1..8).sum::<usize>() + 24);
         assert!(games.iter().all(|(_, game)| unpacked(game).1));
     }
 }

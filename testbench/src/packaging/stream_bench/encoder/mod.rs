@@ -172,7 +172,7 @@ fn translated(bytes: &[u8]) -> Vec<Record> {
 
 /// Openings, and a half-move behind each: a pawn steps or takes to the last rank, a pawn does not, others do and do not; and
 /// castling.
-const PROMOTING: [(&str, &[&str]); 3] = [
+const PROMOTING: [(&str, &[&str]); 6] = [
     (
         "a2a4 b7b5 a4b5 h7h6 b5b6 h6h5 b6a7 b8c6",
         &["a7b8", "a7a8", "a1a7", "h2h3", "d2d4", "e1e2", "d1c1", "c1b2", "g1f3"],
@@ -185,6 +185,9 @@ const PROMOTING: [(&str, &[&str]); 3] = [
         "g1f3 h7h5 f3e5 h8h6 e5d7 h6h8 d7b8 h5h4 h2h3 h8h5",
         &["b8d7", "b8a6", "h3h4"],
     ),
+    ("g1f3 h7h5 f3e5 h8h6 e5d7 h6g6", &["d7b8", "d7f8"]),
+    ("g2g3 b7b6 f1g2 h7h6", &["g2a8"]),
+    ("e2e3 a7a6 d1h5 a6a5 h5h7 a5a4", &["h7h8", "h7g8"]),
 ];
 
 /// Those half-moves, each promoting to every kind that there is, and to those that there are not; of each side.
