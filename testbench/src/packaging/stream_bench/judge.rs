@@ -23,6 +23,8 @@ const HALF_MOVES: usize = 4_000;
 /// Games from set-ups, and from beats that are none.
 const SET_UPS: usize = 150;
 const BAD_SET_UPS: usize = 20;
+/// The mark `!`.
+const GOOD: u8 = 0x07;
 
 /// The eight ways along a line: files and ranks.
 const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -46,7 +48,24 @@ fn from_set_ups() -> Vec<(&'static str, SetUpGame)> {
     let bad = set_up_games::bad_games(CodeName::Brenner, SEED).take(BAD_SET_UPS);
     games
         .chain(bad.map(|game| ("beats that are no set-up", game)))
+        .chain(castling_behind_check())
         .collect()
+}
+
+/// Games that end in check, each with one behind it that begins with castling, at once or behind a mark.
+fn castling_behind_check() -> impl Iterator<Item = (&'static str, SetUpGame)> {
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let ends: [&[&str]; 2] = [&["e2e4", "f7f5", "d1h5"], &["f2f3", "e7e5", "a2a3", "d8h4"]];
+    let begins = [("w", "e1g1"), ("w", "e1c1"), ("b", "e8g8"), ("b", "e8c8")];
+    let game = |fen: &str, list: &[&str]| set_up_games::game(CodeName::Brenner, fen, list).expect("a game");
+    let pairs = ends.into_iter().flat_map(move |end| begins.map(|begin| (end, begin)));
+    pairs.flat_map(move |(end, (side, castling))| {
+        let castled = game(&format!("r3k2r/8/8/8/8/8/8/R3K2R {side} KQkq - 0 1"), &[castling]);
+        let mut marked = castled.clone();
+        marked.bytes.insert(0, GOOD);
+        let before = game(START, end);
+        [before.clone(), castled, before, marked].map(|game| ("castling behind a game that ends in check", game))
+    })
 }
 
 fn plan(

@@ -187,7 +187,9 @@ fn places(code: CodeName) -> Vec<SetUpGame> {
     // The pawn at home goes on, if the set-up is a sound one of White.
     let board = Board::from_fen(HOME).expect("a position");
     let mut half_moves = board.legal_half_moves();
-    let next = half_moves.find(|next| next.kind() == Some(Kind::Pawn)).expect("a pawn goes");
+    let next = half_moves
+        .find(|next| next.kind() == Some(Kind::Pawn))
+        .expect("a pawn goes");
     set_ups
         .into_iter()
         .filter_map(|beats| begun(code, beats, &board, next))
