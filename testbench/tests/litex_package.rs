@@ -44,7 +44,7 @@ fn ports(core: &str) -> Vec<CorePort> {
 fn package_and_page_have_every_interpreter_with_the_width_of_its_input() {
     let cores = CodeName::ALL.into_iter().map(CodeName::core);
     let expected: BTreeMap<String, u32> = cores
-        .chain(["brenner_interpreter_small"])
+        .chain(["brenner_interpreter_small", "cbf_interpreter", "cbf_interpreter_source"])
         .map(|core| {
             let ports = ports(core);
             let data = ports
@@ -84,7 +84,7 @@ fn every_port_of_a_core_is_connected() {
     for core in CodeName::ALL
         .into_iter()
         .map(CodeName::core)
-        .chain(["brenner_interpreter_small"])
+        .chain(["brenner_interpreter_small", "cbf_interpreter", "cbf_interpreter_source"])
     {
         let ports = ports(core);
         let takes_set_ups = ports.iter().any(|port| port.name == "s_axis_tuser");
