@@ -20,7 +20,7 @@ const fn fault(
 }
 
 /// Every draw, the first one first.
-pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH];
+pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH, FIFTH];
 
 const FIRST: &[Fault] = &[
     fault(
@@ -591,5 +591,148 @@ const FOURTH: &[Fault] = &[
         "a knight's code in a corner of the board names a square two beside",
         "across_middle_4_q <= far_edge && !odd_3_q;",
         "across_middle_4_q <= far_edge;",
+    ),
+];
+
+const FIFTH: &[Fault] = &[
+    fault(
+        "brenner_interpreter",
+        "halfmove_set_up",
+        "a rook that may castle may stand on any rank of the a-file or the h-file",
+        "(may_castle && (!home_rank || ((file != 3'd0) && (file != 3'd7))))",
+        "(may_castle && (file != 3'd0) && (file != 3'd7))",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_recorder",
+        "after a reset the offset goes on from the game that it cut off",
+        "counts_11_q <= present || last;",
+        "counts_11_q <= present;",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_mover_memory",
+        "a second queen is on the board from the start",
+        "(!leaving[1] && (!leaving[0] || (leaving[3:2] != 2'd0)))",
+        "!leaving[1]",
+    ),
+    fault(
+        "brenner_alternate_printed",
+        "halfmove_castling_rights",
+        "Black's right on the queen's side is lost in the next game too",
+        "            lost_a8_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_board_rules",
+        "a king that has moved castles",
+        "        if ((phase == PHASE_REMOVE) && castles && changed) fault = HALFMOVE_ERROR_CASTLING;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_stream_rules",
+        "a text that the game's last byte closes is told as open",
+        "if (last && !text_mark) fault = HALFMOVE_ERROR_OPEN_TEXT;",
+        "if (last) fault = HALFMOVE_ERROR_OPEN_TEXT;",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_step_check",
+        "a pawn goes two ranks on to the file beside",
+        "((files == 4'd0) && (ranks == twice_forward))",
+        "(file_near && (ranks == twice_forward))",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_mover",
+        "who begins a game is the man that the last word but one of the game before put on his square",
+        "writes_12_q && !last_11_q;",
+        "writes_12_q;",
+    ),
+    fault(
+        "jose_document",
+        "jose_game_state",
+        "in a variation a promoted man has the offsets of what its pawn became in the game",
+        "play_4_promoted_q <= placed_promoted && !inside_q;",
+        "play_4_promoted_q <= placed_promoted;",
+    ),
+    fault(
+        "jose_program_column",
+        "jose_goal",
+        "a man may stay where it stands",
+        " || (to == from_9_q);",
+        ";",
+    ),
+    fault(
+        "cbf_interpreter",
+        "cbf_game_state",
+        "variations are nested 63 deep at most",
+        "deepest_q <= depth_q == 7'h3f;",
+        "deepest_q <= depth_q == 7'h3e;",
+    ),
+    fault(
+        "cbf_interpreter_source",
+        "cbf_steps",
+        "an enemy beside the queen's rook does not hinder its castling",
+        "hits_1 = open_1 && queens_rook;",
+        "hits_1 = reached_1 && queens_rook;",
+    ),
+    fault(
+        "brenner_interpreter_gbr",
+        "gbr_match_pipe",
+        "a mark between half-moves 31 and 32 counts as many as 32",
+        "(&low_so_far_q) && (|more);",
+        "&low_so_far_q;",
+    ),
+    fault(
+        "brenner_interpreter_judge",
+        "judge_pipe",
+        "Black castles out of the check in which a set-up puts him",
+        "        if (places_line_data_out) in_check_1_q <= attacks_1_attacked;\n",
+        "",
+    ),
+    fault(
+        "record_judge",
+        "judge_change",
+        "a rook that castles attacks nobody",
+        "straight_1_q <= passed;",
+        "straight_1_q <= 8'd0;",
+    ),
+    fault(
+        "brenner_encoder",
+        "brenner_labels",
+        "the label that a game's last half-move gives is in use in the next game",
+        "promotes_11_q <= promotes && !last;",
+        "promotes_11_q <= promotes;",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_pattern_load",
+        "at least so many black pawns stand at the start if White's are fewer than eight",
+        "(at_least && !pawns_1[3]);",
+        "(at_least && !pawns_0[3]);",
+    ),
+    fault(
+        "eleven_unpacker",
+        "eleven_word_cutter",
+        "a reset leaves the bits of a word that was not whole",
+        "            collected_q <= 11'd0;\n",
+        "",
+    ),
+    fault(
+        "machine_board",
+        "machine_board_intake",
+        "a position may name the file of a double step that was not made",
+        "(data_delay_data_out[4] || ((|data_delay_data_out[2:0]) && !data_delay_data_out[3]))",
+        "data_delay_data_out[4]",
+    ),
+    fault(
+        "machine_lister",
+        "machine_specials",
+        "the eastern of two pawns that shield the king on his rank takes the other en passant",
+        "falling & ~(pairs_5_q << 1'd1);",
+        "falling & ~pairs_5_q;",
     ),
 ];
