@@ -20,7 +20,7 @@ const fn fault(
 }
 
 /// Every draw, the first one first.
-pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH, FIFTH];
+pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH];
 
 const FIRST: &[Fault] = &[
     fault(
@@ -734,5 +734,148 @@ const FIFTH: &[Fault] = &[
         "the eastern of two pawns that shield the king on his rank takes the other en passant",
         "falling & ~(pairs_5_q << 1'd1);",
         "falling & ~pairs_5_q;",
+    ),
+];
+
+const SIXTH: &[Fault] = &[
+    fault(
+        "brenner_interpreter",
+        "halfmove_board_memory",
+        "White's king who castled onto a square where a black man once stood is met as a black one",
+        "            occupant_black_7_q <= start_black_6_q;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_verdict",
+        "a promotion to a man that lives, on a square of an own man, is told as the latter",
+        "if (promotes_8_q && named_man_lives_q) late_9_q <= HALFMOVE_ERROR_LABEL_TAKEN;\n            else if (own_man_8_q) late_9_q <= HALFMOVE_ERROR_OWN_MAN;",
+        "if (own_man_8_q) late_9_q <= HALFMOVE_ERROR_OWN_MAN;\n            else if (promotes_8_q && named_man_lives_q) late_9_q <= HALFMOVE_ERROR_LABEL_TAKEN;",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_set_up",
+        "a king on a1 is a second one",
+        "second_king = open_q && (",
+        "second_king = (",
+    ),
+    fault(
+        "brenner_alternate_exchanged",
+        "halfmove_man_table",
+        "Black's rook that castled on the queen's side starts from d8 in the next game",
+        "            black_a_rook_castled_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_memo",
+        "a prefix that a reset cut off from its man stands before the next game",
+        "            prefix_register_q <= 1'b0;\n            lives_register_q",
+        "            lives_register_q",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_stream_rules",
+        "a half-move behind a result and a prefix that does not fit is told as after the result",
+        "end else if (prefixed && !prefix_fits) begin\n            fault = HALFMOVE_ERROR_MISPLACED_PREFIX;\n        end else if (result_given && (moves || result)) begin\n            fault = HALFMOVE_ERROR_AFTER_RESULT;",
+        "end else if (result_given && (moves || result)) begin\n            fault = HALFMOVE_ERROR_AFTER_RESULT;\n        end else if (prefixed && !prefix_fits) begin\n            fault = HALFMOVE_ERROR_MISPLACED_PREFIX;",
+    ),
+    fault(
+        "eleven_interpreter",
+        "eleven_game_state",
+        "the list may end in a variation if more words follow",
+        "(placed_result || placed_end)",
+        "placed_result",
+    ),
+    fault(
+        "jose_document",
+        "jose_game_state",
+        "the first byte of a promotion may follow the result",
+        "(half_move || placed_first || placed_result || placed_begins)",
+        "(half_move || placed_result || placed_begins)",
+    ),
+    fault(
+        "jose_program",
+        "jose_places",
+        "the second byte of a promotion may be 30 to 3f",
+        "fits_promotion = upper == 4'd2;",
+        "fits_promotion = upper[3:1] == 3'd1;",
+    ),
+    fault(
+        "jose_program_column",
+        "jose_game_state",
+        "a game may begin with a variation if one before had a half-move",
+        "            ended_q <= 1'b0;\n            line_played_q <= 1'b0;\n",
+        "            ended_q <= 1'b0;\n",
+    ),
+    fault(
+        "cbf_interpreter",
+        "cbf_walker",
+        "a pawn on the a-file has the phantom number beside a double step too",
+        "phantom && !allowed && (file_q == 3'd0)",
+        "phantom && (file_q == 3'd0)",
+    ),
+    fault(
+        "cbf_interpreter_source",
+        "cbf_game_state",
+        "a variation's end with none open does not end the game",
+        "if (ends || (closes && !inside_q)) ended_q",
+        "if (ends) ended_q",
+    ),
+    fault(
+        "brenner_interpreter_gbr",
+        "gbr_match_pipe",
+        "after a reset in a set-up the next game starts with what stood in it",
+        "            seen_q <= 4'd0;\n            has_set_up_q <= 1'b0;\n",
+        "            seen_q <= 4'd0;\n",
+    ),
+    fault(
+        "brenner_interpreter_judge",
+        "judge_attack",
+        "a pawn, or a knight one file off, does not see a king pass",
+        "((files_1_q << 1'd1) | (files_1_q >> 1'd1))",
+        "((file_1_q << 1'd1) | (file_1_q >> 1'd1))",
+    ),
+    fault(
+        "record_judge",
+        "judge_pipe",
+        "a null move is legal",
+        "(own_attacked || null_line_data_out || passed_attacked ||",
+        "(own_attacked || passed_attacked ||",
+    ),
+    fault(
+        "brenner_encoder",
+        "brenner_writer",
+        "the first half-move behind a game of 255 counts as 257",
+        "            low_full_q <= 1'b0;\n",
+        "",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_man_count",
+        "who is captured where nobody is left makes fifteen",
+        "default: down = 4'd0;",
+        "default: down = 4'd15;",
+    ),
+    fault(
+        "eleven_unpacker",
+        "eleven_unpacker",
+        "a last zero byte that brings no word may follow the list",
+        "(held_last_q && held_clean_q && list_end_ends)",
+        "(held_clean_q && list_end_ends)",
+    ),
+    fault(
+        "machine_board",
+        "machine_fetch",
+        "in the clock behind a castling taken back its rook is still beside the king",
+        "            passed_man_1_q <= 4'd0;\n",
+        "",
+    ),
+    fault(
+        "machine_perft",
+        "machine_check_count",
+        "men on the c-file and the d-file who give check together are one",
+        "|| (some_1_q[2] && some_1_q[3])\n            ||",
+        "||",
     ),
 ];
