@@ -33,7 +33,11 @@ pub(super) fn records() -> Vec<Exchange> {
         .collect();
     for opening in OPENINGS {
         let game = played(opening);
-        let side = if game.len() % 2 == 0 { Side::White } else { Side::Black };
+        let side = if game.len().is_multiple_of(2) {
+            Side::White
+        } else {
+            Side::Black
+        };
         let null = Record::half_move(HalfMove::null(side));
         let other = Record::half_move(HalfMove::null(!side));
         games.push(("null moves", [&game[..], &[null]].concat()));
