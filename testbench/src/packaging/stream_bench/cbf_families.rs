@@ -55,14 +55,15 @@ const LOOKS: [(&str, &str); 10] = [
 /// Each game that is here need be played once: none shows anything of pauses.
 pub(super) fn games(options: Options) -> Vec<Named> {
     let mut games = looks(options);
+    games.extend(corners(options));
+    games.extend(between(options));
+    games.extend(castled(options));
+    games.extend(everywhere(options));
     if options.phantom {
-        games.extend(corners(options));
         games.extend(orders());
         games.extend(deep());
         games.extend(promoted(options));
         games.extend(set_ups());
-        games.extend(castled(options));
-        games.extend(everywhere(options));
     }
     games
 }
@@ -178,6 +179,34 @@ fn castled(options: Options) -> Vec<Named> {
     games
         .map(|game| ("castling and men beside the corners", game))
         .collect()
+}
+
+/// A man of either side on each square between a king and a rook who would castle, and what the last numbers are then.
+fn between(options: Options) -> Vec<Named> {
+    let mut games = Vec::new();
+    for square in [1, 2, 3, 5, 6] {
+        for man in ['n', 'N'] {
+            let mut home = ['R', '1', '1', '1', 'K', '1', '1', 'R'];
+            home[square] = man;
+            let home: String = home.iter().collect();
+            let white = format!("r3k2r/7p/8/8/8/8/7P/{home} w KQkq - 0 1");
+            let exchanged: String = home.chars().map(in_other_case).collect();
+            let black = format!("{exchanged}/7p/8/8/8/8/7P/R3K2R b KQkq - 0 1");
+            games.extend(last_numbers(options, &white, ""));
+            games.extend(last_numbers(options, &black, ""));
+        }
+    }
+    games
+        .into_iter()
+        .map(|game| ("somebody between king and rook", game))
+        .collect()
+}
+
+const fn in_other_case(man: char) -> char {
+    match man.is_ascii_lowercase() {
+        true => man.to_ascii_uppercase(),
+        false => man.to_ascii_lowercase(),
+    }
 }
 
 /// Men of each kind go by chance, mostly by numbers to which many others are counted.

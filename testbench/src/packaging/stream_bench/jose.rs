@@ -88,6 +88,29 @@ pub(super) fn promoted_in_variations(options: Options) -> Vec<Named> {
     games
 }
 
+/// What a pawn became goes every way of every kind in variations, where none of them is wrong.
+pub(super) fn promoted_men_in_variations(options: Options) -> Vec<Named> {
+    let byte = |meaning: Meaning| meaning.to_byte(options.profile).into_iter();
+    let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+    let mut games = Vec::new();
+    for (side, kind) in Side::BOTH.into_iter().flat_map(|side| kinds.map(|kind| (side, kind))) {
+        let pawn = 0;
+        let mut game = stale_promotions::promoted(options, side, pawn, kind);
+        if side == Side::Black {
+            game.extend(byte(Meaning::Null));
+        }
+        for second in (0..=u8::MAX).filter_map(|offset| Second::Offset(offset).to_byte()) {
+            game.extend(byte(Meaning::LineStart));
+            game.extend(byte(Meaning::Promoted(pawn)));
+            game.push(second);
+            game.extend(byte(Meaning::LineEnd));
+        }
+        game.push(END);
+        games.push(("a promoted man goes every way in variations", game));
+    }
+    games
+}
+
 /// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no
 /// texts.
 pub(super) fn far_error(offset: usize) -> Vec<u8> {
@@ -295,6 +318,20 @@ mod tests {
 
     use super::*;
     use crate::generator::castled_kings;
+
+    #[test]
+    fn no_way_of_a_promoted_man_is_wrong_in_a_variation() {
+        for code in CodeName::ALL {
+            let Some(options) = code.jose() else { continue };
+            let games = promoted_men_in_variations(options);
+            assert!(games.iter().all(|(_, game)| game.len() > 100), "{code:?}");
+            assert_eq!(
+                faults(code, games.into_iter().map(|(_, game)| game)),
+                [None].into(),
+                "{code:?}"
+            );
+        }
+    }
 
     #[test]
     fn one_variation_too_deep_is_misplaced() {

@@ -18,8 +18,19 @@ const OPENINGS: [&str; 6] = [
     "d2d3 e7e5 a2a3 f8b4",
 ];
 
+/// A rook who castles gives check along the file where he comes to stand, and the other side does not heed it.
+const CASTLING_CHECKS: [&str; 4] = [
+    "d2d4 e7e5 d4e5 d7d6 e5d6 d8d6 d1d6 f8d6 c1e3 e8d8 b1c3 d6e5 e1c1 a7a6",
+    "f2f4 e7e5 f4e5 f7f6 e5f6 g8f6 g1h3 f8c5 g2g3 e8f8 f1g2 f6g4 e1g1 a7a6",
+    "h2h3 d7d5 e2e4 d5e4 d2d3 e4d3 d1d3 d8d3 f1d3 c8e6 e1d1 b8c6 d3e4 e8c8 a2a3",
+    "h2h3 f7f5 e2e4 f5e4 f2f3 e4f3 g1f3 g8h6 f1c4 g7g6 e1f1 f8g7 f3g5 e8g8 a2a3",
+];
+
 pub(super) fn records() -> Vec<Exchange> {
-    let mut games = Vec::new();
+    let mut games: Vec<(&str, Vec<Record>)> = CASTLING_CHECKS
+        .iter()
+        .map(|list| ("castling that gives check", played(list)))
+        .collect();
     for opening in OPENINGS {
         let game = played(opening);
         let side = if game.len().is_multiple_of(2) {
@@ -65,15 +76,17 @@ fn played(list: &str) -> Vec<Record> {
 
 #[cfg(test)]
 mod tests {
-    use halfmove::hardware::judgement::ILLEGAL;
+    use halfmove::hardware::judgement::{CHECK, ILLEGAL};
 
     use super::*;
 
     #[test]
-    fn null_moves_are_illegal() {
+    fn null_moves_and_checks_that_are_not_heeded_are_illegal() {
         let games = records();
         let is_illegal = |game: &&Exchange| game.answers.last().is_some_and(|beat| beat.user & ILLEGAL.put(1) != 0);
-        assert_eq!(games.len(), 24);
+        assert_eq!(games.len(), 28);
         assert!(games.iter().all(|game| is_illegal(&game)));
+        let gives_check = |game: &&Exchange| game.answers[game.answers.len() - 2].user & CHECK.put(1) != 0;
+        assert!(games[..4].iter().all(|game| gives_check(&game)));
     }
 }

@@ -70,6 +70,7 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
             games.extend(jose::castlings(options));
             games.extend(jose::promoted_men(options));
             games.extend(jose::promoted_in_variations(options));
+            games.extend(jose::promoted_men_in_variations(options));
         }
         None => {
             games.extend(eleven::variations());
