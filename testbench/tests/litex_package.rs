@@ -81,11 +81,11 @@ fn every_port_of_a_core_is_connected() {
     let cores = text("litex/halfmove_litex/cores.py");
     let of_set_ups = between(&cores, "SET_UP_CORES = ", "}");
     assert!(instance.contains(r#"**({"i_s_axis_tuser": sink.set_up} if takes_set_ups else {}),"#));
-    for core in CodeName::ALL
-        .into_iter()
-        .map(CodeName::core)
-        .chain(["brenner_interpreter_small", "cbf_interpreter", "cbf_interpreter_source"])
-    {
+    for core in CodeName::ALL.into_iter().map(CodeName::core).chain([
+        "brenner_interpreter_small",
+        "cbf_interpreter",
+        "cbf_interpreter_source",
+    ]) {
         let ports = ports(core);
         let takes_set_ups = ports.iter().any(|port| port.name == "s_axis_tuser");
         assert_eq!(of_set_ups.contains(&format!("\"{core}\"")), takes_set_ups, "{core}");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1996 games to `brenner_interpreter_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2000 games to `brenner_interpreter_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module brenner_interpreter_judge_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_judge"),
         .GAMES("brenner_interpreter_judge_games.hex"),
-        .GAME_WORDS(26108),
+        .GAME_WORDS(26156),
         .ANSWERS("brenner_interpreter_judge_answers.hex"),
-        .ANSWER_WORDS(21118),
-        .GAME_COUNT(1996),
+        .ANSWER_WORDS(21122),
+        .GAME_COUNT(2000),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(1),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 3555 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 3563 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module jose_document_tb;
     halfmove_stream_bench #(
         .CORE("jose_document"),
         .GAMES("jose_document_games.hex"),
-        .GAME_WORDS(45402),
+        .GAME_WORDS(46542),
         .ANSWERS("jose_document_answers.hex"),
-        .ANSWER_WORDS(35242),
-        .GAME_COUNT(3555),
+        .ANSWER_WORDS(36374),
+        .GAME_COUNT(3563),
         .PASSES(4),
-        .OFTEN(3349),
+        .OFTEN(3357),
         .LONG(450),
         .S_WIDTH(8),
         .S_USER(1),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2724 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2732 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(32597),
+        .GAME_WORDS(33737),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(23414),
-        .GAME_COUNT(2724),
+        .ANSWER_WORDS(24546),
+        .GAME_COUNT(2732),
         .PASSES(4),
-        .OFTEN(2518),
+        .OFTEN(2526),
         .LONG(450),
         .S_WIDTH(8),
         .S_USER(1),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2765 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2773 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module jose_program_tb;
     halfmove_stream_bench #(
         .CORE("jose_program"),
         .GAMES("jose_program_games.hex"),
-        .GAME_WORDS(33408),
+        .GAME_WORDS(34548),
         .ANSWERS("jose_program_answers.hex"),
-        .ANSWER_WORDS(24243),
-        .GAME_COUNT(2765),
+        .ANSWER_WORDS(25375),
+        .GAME_COUNT(2773),
         .PASSES(4),
-        .OFTEN(2559),
+        .OFTEN(2567),
         .LONG(450),
         .S_WIDTH(8),
         .S_USER(1),
