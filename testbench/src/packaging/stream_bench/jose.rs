@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Games of jose's GameText for the cores that take it: those of Brenner's testbench by their squares, every byte after
-//! some openings, and pawns promoted long ago.
+//! Games of jose's GameText for the cores that take it: those of Brenner's testbench by their squares, and every byte after
+//! some openings.
 
-use halfmove::geometry::Advance;
 use halfmove::jose::{Decoder, Event, Meaning, Options, Second, Way};
-use halfmove::{Kind, Man, Side, Square};
+use halfmove::{Kind, Man, Square};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -16,100 +15,16 @@ use super::other_codes::{good_symbols, worthy};
 use super::too_long;
 use super::variations::{self, Symbols};
 use crate::code::CodeName;
-use crate::generator::stale_promotions;
 
 /// Openings after which every byte is tried, and their longest: each byte there costs all of its opening.
 const OPENINGS: usize = 64;
 const LONGEST_OPENING: usize = 48;
 /// Ends a game. Without it the last byte's error is that the end is missing, whatever else is wrong with that byte.
-const END: u8 = 0xff;
+pub(super) const END: u8 = 0xff;
 /// First bytes of pairs: a pawn that promotes, a man that was a pawn.
 const FIRST_OF_PAIR: std::ops::Range<u8> = 0xa0..0xb0;
 /// Second bytes that mean something after one of them, and some of those that do not.
 const SECOND_OF_PAIR: std::ops::Range<u8> = 0x1c..0x44;
-
-/// Writers and readers of the promoted men's memory, of a pawn of each side.
-pub(super) fn promoted_long_ago(options: Options) -> Vec<Named> {
-    let games = stale_promotions::games(options, 1, 1);
-    let pairs = games.chunks(2).step_by(5);
-    pairs
-        .flatten()
-        .map(|game| ("a pawn becomes a knight, and is none in the next game", game.clone()))
-        .collect()
-}
-
-/// A pawn becomes a man of each kind, who then goes each of his ways, and those that other kinds have.
-pub(super) fn promoted_men(options: Options) -> Vec<Named> {
-    let byte = |meaning: Meaning| meaning.to_byte(options.profile);
-    let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
-    let sides = [Side::White, Side::Black].into_iter().cycle();
-    let mut games = Vec::new();
-    for ((kind, pawn), side) in kinds.into_iter().zip([1, 6, 4, 0]).zip(sides) {
-        let mut promotes = stale_promotions::promoted(options, side, pawn, kind);
-        if side == Side::Black {
-            promotes.extend(byte(Meaning::Null));
-        }
-        promotes.extend(byte(Meaning::Promoted(pawn)));
-        let second = (0..32).filter_map(|offset| Second::Offset(offset).to_byte());
-        games.extend(second.map(|second| ("a promoted man goes", [&promotes[..], &[second, END]].concat())));
-    }
-    games
-}
-
-/// A pawn becomes a man, and another one in a variation behind it; then that of the game goes a way that not both have.
-pub(super) fn promoted_in_variations(options: Options) -> Vec<Named> {
-    let byte = |meaning: Meaning| meaning.to_byte(options.profile).into_iter();
-    let kinds = [
-        (Kind::Queen, Kind::Knight),
-        (Kind::Queen, Kind::Rook),
-        (Kind::Knight, Kind::Queen),
-        (Kind::Bishop, Kind::Knight),
-    ];
-    let mut games = Vec::new();
-    for (side, (kind, other)) in Side::BOTH.into_iter().flat_map(|side| kinds.map(|kinds| (side, kinds))) {
-        let pawn = 1;
-        let mut begun = stale_promotions::promoted(options, side, pawn, kind);
-        if side == Side::Black {
-            begun.extend(byte(Meaning::Null));
-        }
-        begun.extend(byte(Meaning::LineStart));
-        begun.extend(byte(Meaning::Promotion(pawn)));
-        begun.extend(Second::Promotion(Advance::Step1, other).to_byte());
-        begun.extend(byte(Meaning::LineEnd));
-        begun.extend(byte(Meaning::Promoted(pawn)));
-        let second = [3, 12, 20].map(|offset| Second::Offset(offset).to_byte());
-        games.extend(second.into_iter().flatten().map(|second| {
-            (
-                "a variation promotes the pawn that the game has promoted",
-                [&begun[..], &[second, END]].concat(),
-            )
-        }));
-    }
-    games
-}
-
-/// What a pawn became goes every way of every kind in variations, where none of them is wrong.
-pub(super) fn promoted_men_in_variations(options: Options) -> Vec<Named> {
-    let byte = |meaning: Meaning| meaning.to_byte(options.profile).into_iter();
-    let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
-    let mut games = Vec::new();
-    for (side, kind) in Side::BOTH.into_iter().flat_map(|side| kinds.map(|kind| (side, kind))) {
-        let pawn = 0;
-        let mut game = stale_promotions::promoted(options, side, pawn, kind);
-        if side == Side::Black {
-            game.extend(byte(Meaning::Null));
-        }
-        for second in (0..=u8::MAX).filter_map(|offset| Second::Offset(offset).to_byte()) {
-            game.extend(byte(Meaning::LineStart));
-            game.extend(byte(Meaning::Promoted(pawn)));
-            game.push(second);
-            game.extend(byte(Meaning::LineEnd));
-        }
-        game.push(END);
-        games.push(("a promoted man goes every way in variations", game));
-    }
-    games
-}
 
 /// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no
 /// texts.
@@ -318,20 +233,6 @@ mod tests {
 
     use super::*;
     use crate::generator::castled_kings;
-
-    #[test]
-    fn no_way_of_a_promoted_man_is_wrong_in_a_variation() {
-        for code in CodeName::ALL {
-            let Some(options) = code.jose() else { continue };
-            let games = promoted_men_in_variations(options);
-            assert!(games.iter().all(|(_, game)| game.len() > 100), "{code:?}");
-            assert_eq!(
-                faults(code, games.into_iter().map(|(_, game)| game)),
-                [None].into(),
-                "{code:?}"
-            );
-        }
-    }
 
     #[test]
     fn one_variation_too_deep_is_misplaced() {

@@ -11,7 +11,7 @@ use halfmove::laws::{Board, Judge};
 use halfmove::{HalfMove, Kind, Side, Square};
 
 use super::choice::{Candidate, Feature, choose};
-use super::{Exchange, LONG, Plan, brenner, castled_rooks, passed_squares, with_bad, with_last};
+use super::{Exchange, LONG, Plan, brenner, castled_rooks, judge_families, passed_squares, with_bad, with_last};
 use crate::code::CodeName;
 use crate::generator::lawless;
 use crate::set_up_games::{self, SetUpGame};
@@ -37,7 +37,9 @@ const GOOD: u8 = 0x07;
 const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 pub(super) fn records() -> Plan {
-    plan("record_judge", Vec::new(), |_, records| with_last(records.to_vec()))
+    let mut plan = plan("record_judge", Vec::new(), |_, records| with_last(records.to_vec()));
+    plan.games.extend(judge_families::records());
+    plan
 }
 
 pub(super) fn interpreter() -> Plan {

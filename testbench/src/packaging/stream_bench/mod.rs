@@ -21,6 +21,7 @@ mod module;
 mod other_codes;
 mod pace;
 mod passed_squares;
+mod promoted_men;
 mod replaced;
 mod set_up_families;
 mod set_ups;
@@ -107,11 +108,7 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("gbr_tally", _) => Some(material::tally()),
         ("gbr_match", _) => Some(material::matching()),
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
-        ("record_judge", _) => Some({
-            let mut plan = judge::records();
-            plan.games.extend(judge_families::records());
-            plan
-        }),
+        ("record_judge", _) => Some(judge::records()),
         ("brenner_interpreter_judge", _) => Some(judge::interpreter()),
         ("cbf_interpreter", _) => Some(cbf::plan("cbf_interpreter", true)),
         ("cbf_interpreter_source", _) => Some(cbf::plan("cbf_interpreter_source", false)),

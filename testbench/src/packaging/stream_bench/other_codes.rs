@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use super::brenner::Named;
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::{features, is_of_ways};
-use super::{eleven, jose, left_behind, replaced, texts, too_long, walks};
+use super::{eleven, jose, left_behind, promoted_men, replaced, texts, too_long, walks};
 use crate::code::{CodeName, words_of};
 use crate::generator::{Generator, game_texts, words};
 
@@ -56,7 +56,7 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     games.extend(walks::games(code));
     games.extend(replaced::games(code));
     games.extend(too_long::full(code));
-    games.extend(code.jose().map(jose::promoted_long_ago).unwrap_or_default());
+    games.extend(code.jose().map(promoted_men::long_ago).unwrap_or_default());
     games.extend(writers.next());
     games.extend(short.by_ref().take(APART - 1));
     games.extend(writers.next());
@@ -68,9 +68,9 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
         Some(options) => {
             games.extend(jose::variations(options));
             games.extend(jose::castlings(options));
-            games.extend(jose::promoted_men(options));
-            games.extend(jose::promoted_in_variations(options));
-            games.extend(jose::promoted_men_in_variations(options));
+            games.extend(promoted_men::go(options));
+            games.extend(promoted_men::promoted_in_variations(options));
+            games.extend(promoted_men::go_in_variations(options));
         }
         None => {
             games.extend(eleven::variations());
