@@ -8,7 +8,7 @@
 // | pass | games | the source | the sink | resets |
 // |---:|---|---|---|---|
 // | 0 | all | never pauses | never waits | none, not even after power-up |
-// | 1 | all but the long ones and the last, which show nothing more then | pauses up to 16 clocks | waits up to 16 clocks | none |
+// | 1 | all but the first `LONG` and those behind `OFTEN` | pauses up to 16 clocks | waits up to 16 clocks | none |
 // | 2 | the first half of these | never pauses | waits up to 512 clocks, so the output FIFO fills | in mid-game, of 1 to 4 clocks |
 // | 3 | the second half | pauses up to 64 clocks | waits up to 8 clocks | in mid-game, of 1 to 4 clocks |
 //
