@@ -56,6 +56,8 @@ pub struct BoardDesign {
     pub core: &'static str,
     /// What it can do.
     pub jobs: &'static [Job],
+    /// It plays games from set-ups.
+    pub takes_set_ups: bool,
 }
 
 /// All designs.
@@ -65,24 +67,28 @@ pub const DESIGNS: [BoardDesign; 4] = [
         name: "halfmove_board_small",
         core: "brenner_interpreter_small",
         jobs: &[Job::Decode],
+        takes_set_ups: false,
     },
     BoardDesign {
         number: 2,
         name: "halfmove_board_full",
         core: "brenner_interpreter",
         jobs: &[Job::Decode],
+        takes_set_ups: true,
     },
     BoardDesign {
         number: 3,
         name: "halfmove_board_encoder",
         core: "brenner_encoder",
         jobs: &[Job::Encode],
+        takes_set_ups: false,
     },
     BoardDesign {
         number: 4,
         name: "halfmove_board_gbr",
         core: "brenner_interpreter_gbr",
         jobs: &[Job::Find],
+        takes_set_ups: true,
     },
 ];
 

@@ -53,12 +53,21 @@ pub fn encoder_word(record: Record) -> u32 {
     all.map(|field| field.put(field.of(record.0))).sum()
 }
 
+/// Before the first byte of a game.
+fn recorder_of(game: &EncodedGame) -> Recorder {
+    let mut recorder = Recorder::new();
+    for &beat in game.set_up.iter().flatten() {
+        recorder.push_set_up(beat, false);
+    }
+    recorder
+}
+
 impl ExpectedAnswers {
     /// From the beginning of a game.
     pub(super) fn of(task: &Task, game: &EncodedGame) -> Self {
         match task {
             Task::Decode => Self::Records {
-                recorder: Box::new(Recorder::new()),
+                recorder: Box::new(recorder_of(game)),
                 played: 0,
                 half_moves: 0,
             },
@@ -69,16 +78,17 @@ impl ExpectedAnswers {
                 given: 0,
                 half_moves: 0,
             },
-            Task::Find(patterns) => Self::hits(&game.bytes, *patterns),
+            Task::Find(patterns) => Self::hits(game, *patterns),
         }
     }
 
     /// All of them; the end has its number when it is asked for.
-    fn hits(game: &[u8], patterns: Patterns) -> Self {
-        let (mut recorder, mut follower) = (Recorder::new(), Follower::new(patterns));
+    fn hits(game: &EncodedGame, patterns: Patterns) -> Self {
+        let (mut recorder, mut follower) = (recorder_of(game), Follower::new(patterns));
+        game.set_up.iter().for_each(|beats| follower.set_up(beats));
         let (mut answers, mut half_moves, mut is_bad) = (VecDeque::new(), 0, false);
-        for (offset, byte) in game.iter().enumerate() {
-            let Some(record) = recorder.push(*byte, offset + 1 == game.len()) else {
+        for (offset, byte) in game.bytes.iter().enumerate() {
+            let Some(record) = recorder.push(*byte, offset + 1 == game.bytes.len()) else {
                 continue;
             };
             half_moves += u64::from(record.record_type() == RecordType::HalfMove);

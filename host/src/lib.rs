@@ -30,7 +30,7 @@ pub use commands::run;
 pub use design::{BoardDesign, DESIGNS, Job, RATES};
 pub use error::{BoardError, Complete};
 pub use expected::{AnswerPlace, encoder_word};
-pub use files::{EncodedGame, FileError, Games, LeftOut};
+pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps};
 pub use listener::{Listener, Totals};
 pub use pending_game::Difference;
 pub use port::{ABORT, Port};

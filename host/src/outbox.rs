@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
+use halfmove::hardware::deframer;
 
 use super::pending_game::PendingGame;
 use super::task::Task;
@@ -32,13 +33,20 @@ impl Outbox {
 
     /// A game.
     pub(super) fn send(&mut self, pending_game: &PendingGame) {
-        match &mut self.writer {
-            None => self.bytes.extend(pending_game.encoder_words()),
-            Some(writer) => {
-                if writer.write(&pending_game.game.bytes).is_err() {
+        let PendingGame { game, number, .. } = pending_game;
+        match (&mut self.writer, &game.set_up) {
+            (None, _) => self.bytes.extend(pending_game.encoder_words()),
+            (Some(_), Some(beats)) => {
+                // Its number is any but 0.
+                let number = (*number).max(1);
+                let frame = deframer::game_from_set_up(FIRST.signature, number, beats, &game.bytes);
+                self.bytes.extend(frame);
+            }
+            (Some(writer), None) => {
+                if writer.write(&game.bytes).is_err() {
                     // A file is full after 2^32 games; another one follows.
                     *writer = begun(self.framing);
-                    writer.write(&pending_game.game.bytes).expect("memory takes all bytes");
+                    writer.write(&game.bytes).expect("memory takes all bytes");
                 }
             }
         }

@@ -209,6 +209,7 @@ mod tests {
         let game = EncodedGame {
             file: "games".into(),
             number: 7,
+            set_up: None,
             bytes: vec![0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 6, 0x53, 2],
         };
         PendingGame::new(game, 1, Task::Decode)

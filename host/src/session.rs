@@ -103,6 +103,11 @@ impl Session {
         }
     }
 
+    /// Whether the board plays games from set-ups.
+    pub fn takes_set_ups(&self) -> bool {
+        BoardDesign::numbered(self.identity().design).is_some_and(|design| design.takes_set_ups)
+    }
+
     /// Sends all games, as a file in this version of the framing where the task is one for files, and holds every answer
     /// against the software.
     ///

@@ -15,7 +15,7 @@ use halfmove::codes::CODES;
 use halfmove::codes::{Entry, Options};
 use halfmove::framing::{Version, Writer};
 use halfmove::pgn::PgnReader;
-use halfmove_host::{FileError, Games, LeftOut};
+use halfmove_host::{FileError, Games, LeftOut, SetUps};
 
 /// Games of a length that every code holds.
 fn games() -> Vec<Game> {
@@ -108,14 +108,43 @@ fn files_of_every_code_give_the_same_games() {
 fn games_that_cannot_be_sent_are_counted_and_damaged_ones_told() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("games.pgn");
-    let text = "1. e4 e5 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *\n\n1. e4 e4 *\n\n1. d4 {x} *\n";
+    let text = "1. e4 e5 *\n\n[FEN \"nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w KQkq - 0 1\"]\n\n1. e4 *\n\n1. e4 e4 *\n\n\
+                [FEN \"kqqqqq2/8/8/8/8/8/8/K7 w - - 0 1\"]\n\n*\n\n1. d4 {x} *\n";
     fs::write(&pgn, text).unwrap();
     let (found, left, told) = read(&[pgn.clone(), pgn], true);
     assert_eq!(found.len(), 4);
-    assert_eq!(left.skipped.values().sum::<u64>(), 2);
+    assert_eq!(left.skipped.values().sum::<u64>(), 4);
     assert!(left.skipped.keys().all(|reason| reason.contains("set-up")));
     assert_eq!((left.damaged, told.len()), (2, 2));
     assert!(told[0].contains("games.pgn, game 3: half-move 2"), "{told:?}");
+}
+
+#[test]
+fn games_from_set_ups_have_their_positions_unless_the_board_cannot_take_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let pgn = folder.path().join("games.pgn");
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+    fs::write(&pgn, format!("1. e4 e5 *\n\n[FEN \"{fen}\"]\n\n1... Kd7 2. e4 *\n")).unwrap();
+    let read = |set_ups| {
+        let mut games = Games::new(std::slice::from_ref(&pgn), false, |damage| panic!("{damage}")).unwrap();
+        games.send_set_ups(set_ups);
+        let found: Vec<_> = games.by_ref().map(Result::unwrap).collect();
+        (found, games.left().clone())
+    };
+    let (found, left) = read(SetUps::Sent);
+    assert_eq!((found.len(), left), (2, LeftOut::default()));
+    assert_eq!(found[0].set_up, None);
+    let expected = halfmove::hardware::set_up::beats(&fen.parse().unwrap()).unwrap();
+    assert_eq!(found[1].set_up, Some(expected));
+    for (set_ups, reason) in [(SetUps::NotLoaded, "cannot load"), (SetUps::NotFramed, "first version")] {
+        let (found, left) = read(set_ups);
+        assert_eq!(found.len(), 1);
+        assert!(
+            left.skipped
+                .iter()
+                .all(|(told, games)| told.contains(reason) && *games == 1)
+        );
+    }
 }
 
 #[test]

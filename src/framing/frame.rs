@@ -26,7 +26,7 @@ use crate::leb128;
 /// The first two bytes of a mark.
 const MARK: [u8; 2] = [0xf5, 0x55];
 
-/// The third byte of a mark, or what keeps a mark from standing inside a frame: `FC` and all above it. `FF` is neither.
+/// The third byte of a mark, or what keeps a mark from standing inside a frame: `FC` and all above it.
 const THIRD: u8 = 0xfc;
 
 /// Inside a frame, after the first two bytes of a mark: this byte is left out and what follows is inverted.
@@ -54,6 +54,8 @@ pub(crate) enum Kind {
     Game = 0xfc,
     /// The end mark.
     End = 0xfd,
+    /// A position and a game from it, on the way to a core; in a file it is no mark.
+    FromSetUp = 0xff,
 }
 
 impl Kind {
@@ -61,23 +63,37 @@ impl Kind {
         match third {
             0xfc => Some(Self::Game),
             0xfd => Some(Self::End),
+            0xff => Some(Self::FromSetUp),
             _ => None,
         }
     }
 
-    /// The kind of the frame whose mark begins here.
-    pub(crate) fn of_mark(bytes: &[u8]) -> Option<Self> {
+    /// The kind of the frame on the way to a core whose mark begins here.
+    pub(crate) fn on_the_way(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [first, second, third, ..] if [*first, *second] == MARK => Self::of(*third),
             _ => None,
         }
     }
+
+    /// The kind of the frame of a file whose mark begins here.
+    pub(super) fn of_mark(bytes: &[u8]) -> Option<Self> {
+        Self::on_the_way(bytes).filter(|kind| *kind != Self::FromSetUp)
+    }
 }
 
-/// Where the next mark begins.
-pub(crate) fn mark(bytes: &[u8]) -> Option<usize> {
-    let is_mark = |&at: &usize| Kind::of_mark(&bytes[at..]).is_some();
-    memchr::memchr_iter(MARK[0], bytes).find(is_mark)
+/// Where the next mark of a file begins.
+pub(super) fn mark(bytes: &[u8]) -> Option<usize> {
+    first(bytes, Kind::of_mark)
+}
+
+/// Where the next mark on the way to a core begins.
+pub(crate) fn mark_on_the_way(bytes: &[u8]) -> Option<usize> {
+    first(bytes, Kind::on_the_way)
+}
+
+fn first(bytes: &[u8], kind: impl Fn(&[u8]) -> Option<Kind>) -> Option<usize> {
+    memchr::memchr_iter(MARK[0], bytes).find(|&at| kind(&bytes[at..]).is_some())
 }
 
 /// Where the next mark, escape or `F5 55 FF` begins: what no frame has in it that needs no escape.
@@ -138,7 +154,7 @@ impl Seal {
         let Some(check) = rest.first_chunk::<CHECK>() else {
             return Ok(None);
         };
-        let is_bare_end = kind == Kind::Game && number > 0 || kind == Kind::End && length == 0;
+        let is_bare_end = kind != Kind::End && number > 0 || kind == Kind::End && length == 0;
         let is_sealed = self.crc(kind, &bytes[..before]) as u16 == u16::from_le_bytes(*check);
         match (u32::try_from(number), usize::try_from(length)) {
             (Ok(number), Ok(length)) if is_sealed && is_bare_end && length as u64 <= GAME_LIMIT => Ok(Some(Header {
@@ -159,7 +175,7 @@ impl Seal {
     }
 
     /// Appends a frame to a file.
-    pub(super) fn append(&self, kind: Kind, number: u32, body: &[u8], file: &mut Vec<u8>) {
+    pub(crate) fn append(&self, kind: Kind, number: u32, body: &[u8], file: &mut Vec<u8>) {
         file.extend_from_slice(&MARK);
         file.push(kind as u8);
         let start = file.len();

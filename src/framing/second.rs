@@ -66,7 +66,7 @@ impl<R: Read> Frames<R> {
     fn take(&mut self, frame: &Frame) -> Place {
         let Header { kind, number, .. } = frame.header;
         match kind {
-            Kind::Game => self.order.game(number, frame.crc, !self.is_lost),
+            Kind::Game | Kind::FromSetUp => self.order.game(number, frame.crc, !self.is_lost),
             Kind::End => self.order.end(number, !self.is_lost),
         }
     }
@@ -78,7 +78,7 @@ impl<R: Read> Frames<R> {
         self.next = Next::Second;
         match frame.header.kind {
             Kind::End => self.window.pass(frame.length),
-            Kind::Game => {
+            Kind::Game | Kind::FromSetUp => {
                 self.game = arrival.number;
                 (self.body, self.length) = (frame.body, frame.length);
                 self.start = self.held_start();

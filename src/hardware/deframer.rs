@@ -9,11 +9,13 @@
 //! - the numbers of games are part of their checksums and nothing more: whether one is missing, stands again or stands
 //!   out of order is for the reader of the file;
 //! - in the first version, a length of 2^28 or more, which the software passes over, and one that is no number, with
-//!   which the software ends, both end the first version: from there on games are found by their marks.
+//!   which the software ends, both end the first version: from there on games are found by their marks;
+//! - a game from a set-up has a frame of its own, which no file has: [`game_from_set_up`] makes it.
 
 use alloc::vec::Vec;
 
-use crate::framing::frame::{Header, Kind, MARK_LENGTH, NoHeader, Seal, Unescape, Unescaped, mark};
+use super::set_up::BEATS;
+use crate::framing::frame::{Header, Kind, MARK_LENGTH, NoHeader, Seal, Unescape, Unescaped, mark_on_the_way};
 use crate::framing::{GAME_LIMIT, Signature, Version};
 use crate::leb128;
 
@@ -25,6 +27,16 @@ pub fn magic(signature: Signature) -> u64 {
 /// What the input `preset` is for a code.
 pub fn preset(signature: Signature) -> u32 {
     !crc32fast::hash(&Version::Two.magic(signature))
+}
+
+/// The frame of a game from a set-up, which follows a magic of the second version or another of its frames: the [beats]
+/// of the position, then the game. `number` is any but 0; the core does not use it.
+///
+/// [beats]: super::set_up::beats
+pub fn game_from_set_up(signature: Signature, number: u32, beats: &[u8; BEATS], game: &[u8]) -> Vec<u8> {
+    let mut frame = Vec::new();
+    Seal::new(signature).append(Kind::FromSetUp, number, &[beats, game].concat(), &mut frame);
+    frame
 }
 
 /// What comes out for a stream of bytes.
@@ -44,9 +56,11 @@ pub struct Deframed {
 /// A game with at least one byte, and its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeframedGame {
-    /// Its bytes, as far as they came.
+    /// Its bytes, as far as they came; before them the beats of its set-up.
     pub bytes: Vec<u8>,
-    /// `m_axis_tuser` beside the last byte.
+    /// How many of them are beats of a set-up: those with bit 1 of `m_axis_tuser`.
+    pub beats: usize,
+    /// Bit 0 of `m_axis_tuser` beside the last byte.
     pub damaged: bool,
 }
 
@@ -113,7 +127,7 @@ impl Walk<'_> {
         if let Some(next) = self.magic().ok()? {
             return Some(next);
         }
-        if let Some(kind) = Kind::of_mark(self.rest) {
+        if let Some(kind) = Kind::on_the_way(self.rest) {
             return Some(Next::Frame(kind));
         }
         if [0xf5, 0x55].starts_with(self.rest) {
@@ -124,8 +138,8 @@ impl Walk<'_> {
     }
 
     fn lost(&mut self) -> Option<Next> {
-        self.rest = &self.rest[mark(self.rest)?..];
-        Kind::of_mark(self.rest).map(Next::Frame)
+        self.rest = &self.rest[mark_on_the_way(self.rest)?..];
+        Kind::on_the_way(self.rest).map(Next::Frame)
     }
 
     fn frame(&mut self, kind: Kind) -> Option<Next> {
@@ -135,24 +149,24 @@ impl Walk<'_> {
             match unescape.push(byte) {
                 Unescaped::Nothing => continue,
                 // If it is a mark, it is found behind this one's.
-                Unescaped::Foreign => return self.damaged_frame(header, &plain),
+                Unescaped::Foreign => return self.damaged_frame(kind, header, &plain),
                 Unescaped::Byte(byte) => plain.push(byte),
             }
             if header.is_none() {
                 match self.seal.header(kind, &plain) {
                     Ok(found) => header = found,
-                    Err(NoHeader) => return self.damaged_frame(None, &plain),
+                    Err(NoHeader) => return self.damaged_frame(kind, None, &plain),
                 }
             }
             if let Some(header) = header
                 && plain.len() == header.frame()
             {
                 if self.seal.sound(kind, &plain).is_none() {
-                    return self.damaged_frame(Some(header), &plain);
+                    return self.damaged_frame(kind, Some(header), &plain);
                 }
                 self.rest = &wire[at + 1..];
-                if kind == Kind::Game {
-                    self.sound_game(&plain[header.body()]);
+                if kind != Kind::End {
+                    self.sound_game(kind, &plain[header.body()]);
                 }
                 return Some(Next::Second);
             }
@@ -161,28 +175,33 @@ impl Walk<'_> {
         None
     }
 
-    fn sound_game(&mut self, bytes: &[u8]) {
+    fn sound_game(&mut self, kind: Kind, bytes: &[u8]) {
         if bytes.is_empty() {
             self.given.empty += 1;
         } else {
-            self.give(bytes, false);
+            self.give(kind, bytes, false);
         }
     }
 
-    fn damaged_frame(&mut self, header: Option<Header>, plain: &[u8]) -> Option<Next> {
+    fn damaged_frame(&mut self, kind: Kind, header: Option<Header>, plain: &[u8]) -> Option<Next> {
         self.given.damaged += 1;
         if let Some(header) = header
             && !body(header, plain).is_empty()
         {
-            self.give(body(header, plain), true);
+            self.give(kind, body(header, plain), true);
         }
         self.rest = &self.rest[MARK_LENGTH..];
         Some(Next::Lost)
     }
 
-    fn give(&mut self, bytes: &[u8], damaged: bool) {
+    fn give(&mut self, kind: Kind, bytes: &[u8], damaged: bool) {
+        let beats = if kind == Kind::FromSetUp {
+            bytes.len().min(BEATS)
+        } else {
+            0
+        };
         let bytes = bytes.to_vec();
-        self.given.games.push(DeframedGame { bytes, damaged });
+        self.given.games.push(DeframedGame { bytes, beats, damaged });
     }
 
     fn first(&mut self) -> Option<Next> {
@@ -218,7 +237,7 @@ impl Walk<'_> {
         };
         self.rest = rest;
         if !is_too_long {
-            self.sound_game(bytes);
+            self.sound_game(Kind::Game, bytes);
         }
         Some(Next::First)
     }
@@ -268,6 +287,23 @@ mod tests {
                 "{versions:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_game_from_a_set_up_has_its_beats_before_it() {
+        let position: crate::Position = "8/8/8/8/8/4k3/4p3/4K3 b - - 0 1".parse().unwrap();
+        let beats = super::super::set_up::beats(&position).unwrap();
+        let mut stream = file(Version::Two, &[b"first"]);
+        stream.extend(game_from_set_up(SIGNATURE, 2, &beats, b"second"));
+        stream.extend(game_from_set_up(SIGNATURE, 3, &beats, b""));
+        // A mark cuts it inside the beats.
+        stream.extend(&game_from_set_up(SIGNATURE, 4, &beats, b"third")[..30]);
+        stream.extend(&file(Version::Two, &[b"last"])[8..]);
+        let Deframed { games, damaged, .. } = deframed(&stream, SIGNATURE);
+        let told: Vec<_> = games.iter().map(|game| (game.beats, game.damaged)).collect();
+        assert_eq!(told, [(0, false), (64, false), (64, false), (25, true), (0, false)]);
+        assert_eq!(damaged, 1);
+        assert_eq!(games[1].bytes, [&beats[..], b"second"].concat());
     }
 
     #[test]

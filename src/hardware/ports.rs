@@ -116,7 +116,11 @@ pub const DEFRAMER: [Port; 14] = [
     output("m_axis_tvalid", 1, "the byte is there"),
     input("m_axis_tready", 1, "the receiver takes it at this edge"),
     output("m_axis_tlast", 1, "the byte is the last of its game"),
-    output("m_axis_tuser", 1, "with tlast: the game is damaged"),
+    output(
+        "m_axis_tuser",
+        2,
+        "bit 0, with tlast: the game is damaged; bit 1: a square of a set-up",
+    ),
     output("game_damaged", 1, "for a clock: some bytes are no sound game"),
     output("game_empty", 1, "for a clock: a sound game without bytes"),
 ];

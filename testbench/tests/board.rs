@@ -4,7 +4,7 @@
 
 use crate::boards;
 use crate::common;
-use boards::{bundled_games, file};
+use boards::{bundled_games, file, from_set_ups};
 use common::checkout;
 use halfmove::brenner::Recorder;
 use halfmove::framing::Version;
@@ -14,7 +14,9 @@ use halfmove_host::Job;
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::board::{Answer, BOARDS, Bitstream, Board, Running};
 use halfmove_testbench::bundled::coded;
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::generator::Generator;
+use halfmove_testbench::set_up_games::{SetUpGame, games as games_from_set_ups};
 use halfmove_testbench::tools::VERILATOR;
 
 const ICEBREAKER: &Board = &BOARDS[0];
@@ -88,6 +90,51 @@ fn plays_all_bundled_games(board: &Board, design: u8) {
             games.len(),
             answer.heard.records.len(),
             answer.clocks
+        );
+    }
+}
+
+/// The full design plays them; the small one, which has no room for a position, gives an error for each.
+#[test]
+fn games_from_set_ups_are_played_or_told_as_errors() {
+    let first = coded(Generator::new(73).take(2));
+    let set_ups = games_from_set_ups(CodeName::Brenner, 73, 30).filter(|game| !game.bytes.is_empty());
+    let set_ups: Vec<SetUpGame> = set_ups.take(20).collect();
+    for board in BOARDS
+        .iter()
+        .filter(|board| ["icebreaker", "icebreaker-full"].contains(&board.name))
+    {
+        let Some(compiled) = compiled(board) else { return };
+        let stream = [
+            &file(&first, Version::Two)[..],
+            &from_set_ups(&set_ups),
+            &file(&first, Version::One),
+        ]
+        .concat();
+        let mut running = Running::new(board, compiled.model().unwrap()).unwrap();
+        let heard = running.play(&stream, 4 + set_ups.len(), 200_000_000).heard;
+        let from_set_up = |game: &SetUpGame| match board.design {
+            "small" => Recorder::game(&[&[0xc0; 64][..], &game.bytes].concat()).0,
+            _ => game.records(CodeName::Brenner).0,
+        };
+        let first = expected(&first);
+        let expected = [
+            &first[..],
+            &set_ups.iter().flat_map(from_set_up).collect::<Vec<_>>(),
+            &first,
+        ]
+        .concat();
+        assert!(
+            heard.records == expected,
+            "{}: {} records",
+            board.name,
+            heard.records.len()
+        );
+        assert_eq!(
+            (heard.state.bad_frames, heard.state.damaged_games),
+            (0, 0),
+            "{}",
+            board.name
         );
     }
 }

@@ -51,7 +51,7 @@ impl Verilated {
             output("m_axis_tdata", 8),
             output("m_axis_tvalid", 1),
             output("m_axis_tlast", 1),
-            output("m_axis_tuser", 1),
+            output("m_axis_tuser", 2),
             output("game_damaged", 1),
             output("game_empty", 1),
         ];
@@ -89,7 +89,7 @@ impl Deframer for Verilated {
             m_tdata: m_tdata as u8,
             m_tvalid: m_tvalid != 0,
             m_tlast: m_tlast != 0,
-            m_tuser: m_tuser != 0,
+            m_tuser: m_tuser as u8,
             game_damaged: game_damaged != 0,
             game_empty: game_empty != 0,
         }
@@ -166,7 +166,7 @@ fn lengths_of_one_to_three_groups_are_counted_to_their_end_in_both_versions() {
 }
 
 /// Faults: the module, what is wrong, the text and what becomes of it.
-const FAULTS: [(&str, &str, &str, &str); 14] = [
+const FAULTS: [(&str, &str, &str, &str); 18] = [
     (
         "halfmove_deframer",
         "the CRC-32 is not looked at",
@@ -182,8 +182,8 @@ const FAULTS: [(&str, &str, &str, &str); 14] = [
     (
         "halfmove_deframer",
         "a mark does not turn back what is inverted",
-        "                        inverted_q <= 1'b0;\n                        is_end_q",
-        "                        is_end_q",
+        "                        inverted_q <= 1'b0;\n                        in_set_up_q",
+        "                        in_set_up_q",
     ),
     (
         "halfmove_deframer",
@@ -224,7 +224,7 @@ const FAULTS: [(&str, &str, &str, &str); 14] = [
     (
         "halfmove_deframer",
         "a game may have the number 0",
-        "wrong_q <= !data_q[0];",
+        "wrong_q <= data_q[1:0] != 2'd1;",
         "wrong_q <= 1'b0;",
     ),
     (
@@ -238,6 +238,30 @@ const FAULTS: [(&str, &str, &str, &str); 14] = [
         "an end is a game without bytes",
         "!wrong_q && !is_end_q && !holding_q",
         "!wrong_q && !holding_q",
+    ),
+    (
+        "halfmove_deframer",
+        "a set-up has 65 squares",
+        "place_q == 4'd1",
+        "place_q == 4'd2",
+    ),
+    (
+        "halfmove_deframer",
+        "what a set-up was cut from is from one in the first version",
+        "first_version_q <= capitals_q;\n                    in_set_up_q <= 1'b0;",
+        "first_version_q <= capitals_q;",
+    ),
+    (
+        "halfmove_deframer",
+        "the squares of a cut set-up count for the next one",
+        "quarters_q <= 2'd0;",
+        "",
+    ),
+    (
+        "halfmove_deframer",
+        "the game behind a cut set-up is from one",
+        "in_set_up_q <= data_q[1];",
+        "in_set_up_q <= in_set_up_q || data_q[1];",
     ),
     (
         "halfmove_bytes_left",

@@ -52,7 +52,7 @@ impl Logic for BoardFull {
         self.interpreter.s_axis_tdata.next = self.shell.m_axis_tdata.val();
         self.interpreter.s_axis_tvalid.next = self.shell.m_axis_tvalid.val();
         self.interpreter.s_axis_tlast.next = self.shell.m_axis_tlast.val();
-        self.interpreter.s_axis_tuser.next = false;
+        self.interpreter.s_axis_tuser.next = self.shell.m_axis_tuser.val();
         self.shell.m_axis_tready.next = self.interpreter.s_axis_tready.val();
         self.shell.s_axis_tdata.next = self.interpreter.m_axis_tdata.val();
         self.shell.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();

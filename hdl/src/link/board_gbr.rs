@@ -103,7 +103,7 @@ impl Logic for BoardGbr {
         self.interpreter.s_axis_tdata.next = self.deframer.m_axis_tdata.val();
         self.interpreter.s_axis_tvalid.next = self.deframer.m_axis_tvalid.val();
         self.interpreter.s_axis_tlast.next = self.deframer.m_axis_tlast.val();
-        self.interpreter.s_axis_tuser.next = false;
+        self.interpreter.s_axis_tuser.next = self.deframer.m_axis_tuser.val().get_bit(1);
         self.deframer.m_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         comment!("Of what comes beside the records: whether the game was bad, hits, those at the start, half-moves.");

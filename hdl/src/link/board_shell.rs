@@ -41,6 +41,8 @@ pub struct BoardShell {
     pub m_axis_tready: Signal<In, Bit>,
     /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
+    /// It is a square of a set-up.
+    pub m_axis_tuser: Signal<Out, Bit>,
     /// A record.
     pub s_axis_tdata: Signal<In, Word<32>>,
     /// The record is there.
@@ -79,6 +81,7 @@ impl Default for BoardShell {
             m_axis_tvalid: Signal::default(),
             m_axis_tready: Signal::default(),
             m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
             s_axis_tdata: Signal::default(),
             s_axis_tvalid: Signal::default(),
             s_axis_tready: Signal::default(),
@@ -113,6 +116,7 @@ impl Logic for BoardShell {
         self.link.game_damaged.next = self.deframer.game_damaged.val();
         self.deframer.m_axis_tready.next = self.m_axis_tready.val();
         connect!(self <- self.deframer: m_axis_tdata, m_axis_tvalid, m_axis_tlast);
+        self.m_axis_tuser.next = self.deframer.m_axis_tuser.val().get_bit(1);
 
         comment!("And back.");
         connect!(self.link <- self: s_axis_tdata, s_axis_tvalid);

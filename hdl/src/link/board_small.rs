@@ -6,13 +6,14 @@ use rust_hdl::prelude::*;
 use super::BoardShell;
 use crate::brenner::BrennerInterpreterSmall;
 use crate::simulation::{Settle, clocked};
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
 /// The whole design of a small board: the interpreter that takes the fewest cells behind the link.
 ///
 /// Files of games in Brenner's first notation from a serial line, records back. Only a clock, the line and lights are
-/// outside; a board's top module joins them to pins.
+/// outside; a board's top module joins them to pins. A game from a set-up is an error: the interpreter gets bytes
+/// without a meaning in the place of its squares.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardSmall {
     /// Clock; everything happens at its rising edge.
@@ -50,6 +51,10 @@ impl Logic for BoardSmall {
         connect!(self.shell <- self: rst, baud, design_number, hertz, version, rx);
         self.interpreter.rst.next = self.shell.core_rst.val();
         self.interpreter.s_axis_tdata.next = self.shell.m_axis_tdata.val();
+        if self.shell.m_axis_tuser.val() {
+            self.interpreter.s_axis_tdata.next =
+                bit_cast::<8, 3>(self.shell.m_axis_tdata.val().get_bits::<3>(0)) | 0xc0;
+        }
         self.interpreter.s_axis_tvalid.next = self.shell.m_axis_tvalid.val();
         self.interpreter.s_axis_tlast.next = self.shell.m_axis_tlast.val();
         self.shell.m_axis_tready.next = self.interpreter.s_axis_tready.val();

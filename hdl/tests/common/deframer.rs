@@ -2,7 +2,7 @@
 //! `halfmove_deframer` beside the software, in whatever simulates it: streams of bytes, paces, resets.
 
 use halfmove::framing::{Version, Writer};
-use halfmove::hardware::deframer::{Deframed, DeframedGame, deframed};
+use halfmove::hardware::deframer::{Deframed, DeframedGame, deframed, game_from_set_up};
 use halfmove_hdl::link::simulation::{DeframerInputs, DeframerOutputs};
 
 use super::random::Random;
@@ -41,7 +41,7 @@ pub fn run(core: &mut dyn Deframer, stream: &[u8], pace: Pace, random: &mut Rand
         given: Deframed::default(),
         clocks: 0,
     };
-    let (mut sent, mut offered, mut dry) = (0, false, 0);
+    let (mut sent, mut offered, mut dry, mut beats) = (0, false, 0, 0);
     let mut waiting: Option<DeframerOutputs> = None;
     // A core that takes nothing more must not keep the test from telling it.
     let most = 400 * (stream.len() as u64 + 100);
@@ -64,17 +64,26 @@ pub fn run(core: &mut dyn Deframer, stream: &[u8], pace: Pace, random: &mut Rand
         }
         waiting = Some(outputs).filter(|outputs| outputs.m_tvalid && !inputs.m_tready);
         assert!(
-            outputs.m_tlast || !outputs.m_tuser || !outputs.m_tvalid,
-            "tuser without tlast"
+            outputs.m_tlast || outputs.m_tuser & 1 == 0 || !outputs.m_tvalid,
+            "damaged without tlast"
         );
         came.given.damaged += usize::from(outputs.game_damaged);
         came.given.empty += usize::from(outputs.game_empty);
         if outputs.m_tvalid && inputs.m_tready {
+            if outputs.m_tuser & 2 != 0 {
+                assert_eq!(
+                    beats,
+                    came.given.open.len(),
+                    "a square of a set-up behind a byte of its game"
+                );
+                beats += 1;
+            }
             came.given.open.push(outputs.m_tdata);
             if outputs.m_tlast {
                 came.given.games.push(DeframedGame {
                     bytes: std::mem::take(&mut came.given.open),
-                    damaged: outputs.m_tuser,
+                    beats: std::mem::take(&mut beats),
+                    damaged: outputs.m_tuser & 1 != 0,
                 });
             }
         }
@@ -162,6 +171,11 @@ pub fn stream(signature: [u8; 7], random: &mut Random) -> Vec<u8> {
         let version = Version::ALL[random.below(3).min(1) as usize];
         let games: Vec<_> = (0..random.below(5)).map(|_| game(signature, random)).collect();
         stream.extend(file(version, signature, &games));
+        if version == Version::Two {
+            for _ in 0..random.below(3) {
+                stream.extend(from_set_up(signature, random));
+            }
+        }
     }
     if random.percent(70) {
         for _ in 0..1 + random.below(3) {
@@ -169,6 +183,13 @@ pub fn stream(signature: [u8; 7], random: &mut Random) -> Vec<u8> {
         }
     }
     stream
+}
+
+/// A frame of a game from a set-up. The deframer knows no chess, so the squares are any bytes.
+fn from_set_up(signature: [u8; 7], random: &mut Random) -> Vec<u8> {
+    let beats = [(); 64].map(|()| byte(random));
+    let number = 1 + random.below(300) as u32;
+    game_from_set_up(signature, number, &beats, &game(signature, random))
 }
 
 fn damage(stream: &mut Vec<u8>, random: &mut Random) {
@@ -206,7 +227,8 @@ fn damage(stream: &mut Vec<u8>, random: &mut Random) {
 
 /// Frames that a writer never writes, sealed as if it did, and how many sound games with bytes there are.
 pub fn hostile(signature: [u8; 7]) -> Vec<(Vec<u8>, usize)> {
-    let frames: [(u8, &[u8], &[u8], usize); 13] = [
+    let squares = [0xa5; 63];
+    let frames: [(u8, &[u8], &[u8], usize); 18] = [
         (0xfc, &[1, 3], b"abc", 1),
         (0xfc, &[0x81, 0x80, 0x80, 0x80, 0, 0x83, 0x80, 0x80, 0], b"abc", 1),
         (0xfc, &[0x81, 0x80, 0x80, 0x80, 0x0f, 3], b"abc", 1),
@@ -223,12 +245,24 @@ pub fn hostile(signature: [u8; 7]) -> Vec<(Vec<u8>, usize)> {
         (0xfd, &[1, 3], b"abc", 0),
         (0xfd, &[0, 0], b"", 0),
         (0xfd, &[7, 0], b"", 0),
+        // A game from a set-up has a number too, and may end inside the squares.
+        (0xff, &[1, 3], b"abc", 1),
+        (0xff, &[1, 63], &squares, 1),
+        (0xff, &[0x81, 0, 0x83, 0], b"abc", 1),
+        (0xff, &[0, 3], b"abc", 0),
+        (0xff, &[1, 0x81, 0x80, 0x80, 0x08], b"abc", 0),
     ];
-    let end = file(Version::Two, signature, &[]);
+    // What follows is not from a set-up, in either version.
+    let [one, end] = Version::ALL.map(|version| file(version, signature, &[b"de".to_vec()]));
     let mut streams: Vec<_> = frames
         .iter()
-        .map(|(kind, header, body, games)| ([&sealed(signature, *kind, header, body)[..], &end].concat(), *games))
+        .map(|(kind, header, body, games)| {
+            let stream = [&sealed(signature, *kind, header, body)[..], &end].concat();
+            (stream, *games + 1)
+        })
         .collect();
+    let cut = sealed(signature, 0xff, &[1, 3], b"abc");
+    streams.push(([&cut[..], &one, &end].concat(), 3));
     // A frame ends as a mark begins. If it is sound, no mark begins there; else one does.
     let ends_like_a_mark = |number: u32| {
         let frame = sealed(signature, 0xfc, &[1, 4], &number.to_le_bytes());

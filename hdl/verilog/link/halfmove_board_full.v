@@ -28,6 +28,7 @@ module halfmove_board_full (
     wire [7:0] shell_m_axis_tdata;
     wire shell_m_axis_tvalid;
     wire shell_m_axis_tlast;
+    wire shell_m_axis_tuser;
     wire shell_s_axis_tready;
     wire interpreter_s_axis_tready;
     wire [31:0] interpreter_m_axis_tdata;
@@ -49,6 +50,7 @@ module halfmove_board_full (
         .m_axis_tvalid(shell_m_axis_tvalid),
         .m_axis_tready(interpreter_s_axis_tready),
         .m_axis_tlast(shell_m_axis_tlast),
+        .m_axis_tuser(shell_m_axis_tuser),
         .s_axis_tdata(interpreter_m_axis_tdata),
         .s_axis_tvalid(interpreter_m_axis_tvalid),
         .s_axis_tready(shell_s_axis_tready),
@@ -64,7 +66,7 @@ module halfmove_board_full (
         .s_axis_tvalid(shell_m_axis_tvalid),
         .s_axis_tready(interpreter_s_axis_tready),
         .s_axis_tlast(shell_m_axis_tlast),
-        .s_axis_tuser(1'b0),
+        .s_axis_tuser(shell_m_axis_tuser),
         .m_axis_tdata(interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
         .m_axis_tready(shell_s_axis_tready),

@@ -66,7 +66,7 @@ module halfmove_board_gbr (
     wire [7:0] deframer_m_axis_tdata;
     wire deframer_m_axis_tvalid;
     wire deframer_m_axis_tlast;
-    wire unused_deframer_m_axis_tuser;
+    wire [1:0] deframer_m_axis_tuser;
     wire unused_deframer_game_empty;
     wire interpreter_s_axis_tready;
     wire [31:0] unused_interpreter_m_axis_tdata;
@@ -101,7 +101,7 @@ module halfmove_board_gbr (
         .m_axis_tvalid(deframer_m_axis_tvalid),
         .m_axis_tready(interpreter_s_axis_tready),
         .m_axis_tlast(deframer_m_axis_tlast),
-        .m_axis_tuser(unused_deframer_m_axis_tuser),
+        .m_axis_tuser(deframer_m_axis_tuser),
         .game_damaged(deframer_game_damaged),
         .game_empty(unused_deframer_game_empty)
     );
@@ -116,7 +116,7 @@ module halfmove_board_gbr (
         .s_axis_tvalid(deframer_m_axis_tvalid),
         .s_axis_tready(interpreter_s_axis_tready),
         .s_axis_tlast(deframer_m_axis_tlast),
-        .s_axis_tuser(1'b0),
+        .s_axis_tuser(deframer_m_axis_tuser[1]),
         .m_axis_tdata(unused_interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
         .m_axis_tready(teller_s_axis_tready),

@@ -25,6 +25,7 @@ module halfmove_board_shell (
     output wire m_axis_tvalid, // The byte is there.
     input wire m_axis_tready, // The interpreter takes it at this edge.
     output wire m_axis_tlast, // It is the last of its game.
+    output wire m_axis_tuser, // It is a square of a set-up.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.
     output wire s_axis_tready, // The link takes it at this edge.
@@ -62,8 +63,10 @@ module halfmove_board_shell (
     );
 
     // From the host to the interpreter.
-    wire unused_deframer_m_axis_tuser;
+    wire [1:0] deframer_m_axis_tuser;
     wire unused_deframer_game_empty;
+
+    assign m_axis_tuser = deframer_m_axis_tuser[1];
 
     halfmove_deframer deframer (
         .clk(clk),
@@ -77,7 +80,7 @@ module halfmove_board_shell (
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),
         .m_axis_tlast(m_axis_tlast),
-        .m_axis_tuser(unused_deframer_m_axis_tuser),
+        .m_axis_tuser(deframer_m_axis_tuser),
         .game_damaged(deframer_game_damaged),
         .game_empty(unused_deframer_game_empty)
     );

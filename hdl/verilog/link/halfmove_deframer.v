@@ -2,8 +2,9 @@
 //
 // `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
 //
-// It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
-// `docs/cores/deframer.md` says what it gives, and how that differs from the reader of files.
+// It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them. A frame of
+// its own carries a game from a set-up. `docs/cores/deframer.md` says what it gives, and how that differs from the
+// reader of files.
 //
 // A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So
 // a game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it
@@ -27,7 +28,7 @@ module halfmove_deframer (
     output wire m_axis_tvalid, // the byte is there
     input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the byte is the last of its game
-    output wire m_axis_tuser, // with tlast: the game is damaged
+    output wire [1:0] m_axis_tuser, // bit 0, with tlast: the game is damaged; bit 1: a square of a set-up
     output wire game_damaged, // for a clock: some bytes are no sound game
     output wire game_empty // for a clock: a sound game without bytes
 );
@@ -117,13 +118,11 @@ module halfmove_deframer (
     wire marks_coming;
     wire marks_first;
     wire marks_second;
-    wire marks_foreign;
     reg first_version_q; initial first_version_q = 1'b0; // The game is framed by the first version.
     reg inverted_q; initial inverted_q = 1'b0; // The bytes of this frame are inverted.
 
     wire marks_taking = (step_q == STEP_WAIT) && s_axis_tvalid;
-    // The byte ends a mark, an escape, or what begins like them.
-    wire third = marks_mark || marks_escape || marks_foreign;
+    wire third = marks_mark || marks_escape; // The byte ends a mark or an escape.
     // Inside a frame of the second version.
     wire in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
     wire unescaped = inverted_q && !marks_coming;
@@ -137,8 +136,7 @@ module halfmove_deframer (
         .first(marks_first),
         .second(marks_second),
         .mark(marks_mark),
-        .escape(marks_escape),
-        .foreign(marks_foreign)
+        .escape(marks_escape)
     );
 
     // Step by step: a byte is taken, looked at, entered into the sum; then it counts.
@@ -154,6 +152,8 @@ module halfmove_deframer (
     reg replay_q; initial replay_q = 1'b0; // Letters that matched the magic are given again.
     reg [2:0] replay_left_q; initial replay_left_q = 3'd0; // So many of them are still to come.
     reg is_end_q; initial is_end_q = 1'b0; // The frame ends its file.
+    reg in_set_up_q; initial in_set_up_q = 1'b0; // The next byte of the game is a square of its set-up.
+    reg [1:0] quarters_q; initial quarters_q = 2'd0; // How often sixteen squares have come.
     reg wrong_q; initial wrong_q = 1'b0; // Something in this frame is wrong so far.
     reg known_q; initial known_q = 1'b0; // It is known what follows the byte.
     reg same_q; initial same_q = 1'b0; // The byte is the letter of the magic at this place.
@@ -165,13 +165,13 @@ module halfmove_deframer (
     reg given_q; initial given_q = 1'b0; // It is offered to the receiver, and with it the two bits below.
     reg given_last_q; initial given_last_q = 1'b0;
     reg given_damaged_q; initial given_damaged_q = 1'b0;
+    reg held_square_q; initial held_square_q = 1'b0; // The byte held back is a square of a set-up.
     reg damaged_q; initial damaged_q = 1'b0;
     reg empty_q; initial empty_q = 1'b0;
 
     assign m_axis_tdata = held_q;
     assign m_axis_tvalid = given_q;
     assign m_axis_tlast = given_last_q;
-    assign m_axis_tuser = given_damaged_q;
     assign game_damaged = damaged_q;
     assign game_empty = empty_q;
 
@@ -205,11 +205,11 @@ module halfmove_deframer (
                         awaited_q <= AWAITED_NUMBER;
                         place_q <= 4'd0;
                         inverted_q <= 1'b0;
-                        is_end_q <= data_q[0];
+                        in_set_up_q <= data_q[1];
+                        quarters_q <= 2'd0;
+                        is_end_q <= data_q[1:0] == 2'd1;
                         // A game's number is wrong while all its bytes are zero.
-                        wrong_q <= !data_q[0];
-                    end else if (in_frame && marks_foreign) begin
-                        lost_q <= 1'b1;
+                        wrong_q <= data_q[1:0] != 2'd1;
                     end else if (in_frame && marks_escape) begin
                         inverted_q <= !inverted_q;
                     end
@@ -252,6 +252,7 @@ module halfmove_deframer (
                 if (&place_q[2:0]) begin
                     place_q <= 4'd0;
                     first_version_q <= capitals_q;
+                    in_set_up_q <= 1'b0;
                 end
             end else if (!(|place_q) && marks_first) begin
                 // 8 and 9 are the places of a mark's second and third byte.
@@ -290,7 +291,13 @@ module halfmove_deframer (
                 AWAITED_CHECK: ;
                 AWAITED_GAME: begin
                     held_q <= data_q;
+                    held_square_q <= in_set_up_q;
                     holding_q <= 1'b1;
+                    // A game's first byte has the place 2, the sixteenth the place 1.
+                    if (place_q == 4'd1) begin
+                        quarters_q <= quarters_q + 2'd1;
+                        if (&quarters_q) in_set_up_q <= 1'b0;
+                    end
                     if (none_left_q && first_version_q) begin
                         holding_q <= 1'b0;
                         given_q <= 1'b1;
@@ -374,6 +381,7 @@ module halfmove_deframer (
 
     // The ports.
     assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
+    assign m_axis_tuser = {held_square_q, given_damaged_q};
 endmodule
 
 `default_nettype wire

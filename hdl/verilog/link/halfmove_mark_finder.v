@@ -15,31 +15,28 @@ module halfmove_mark_finder (
     output wire first, // The byte that came last is F5; registered, as the others.
     output wire second, // It is 55 behind F5.
     output wire mark, // It ends a mark.
-    output wire escape, // It is FE behind F5 55: in a frame, what follows is inverted.
-    output wire foreign // It is FF behind F5 55, which stands in no frame.
+    output wire escape // It is FE behind F5 55: in a frame, what follows is inverted.
 );
 
     reg first_register_q; initial first_register_q = 1'b0;
     reg second_register_q; initial second_register_q = 1'b0;
     reg mark_register_q; initial mark_register_q = 1'b0;
     reg escape_register_q; initial escape_register_q = 1'b0;
-    reg foreign_register_q; initial foreign_register_q = 1'b0;
 
     wire third = second_register_q && (&wire_byte[7:2]);
-    assign coming = third && !wire_byte[1];
+    wire escaping = wire_byte[1] && !wire_byte[0];
+    assign coming = third && !escaping;
     assign first = first_register_q;
     assign second = second_register_q;
     assign mark = mark_register_q;
     assign escape = escape_register_q;
-    assign foreign = foreign_register_q;
 
     always @(posedge clk) begin
         if (taking) begin
             first_register_q <= wire_byte == 8'hf5;
             second_register_q <= first_register_q && (wire_byte == 8'h55);
-            mark_register_q <= third && !wire_byte[1];
-            escape_register_q <= third && wire_byte[1] && !wire_byte[0];
-            foreign_register_q <= third && (&wire_byte[1:0]);
+            mark_register_q <= coming;
+            escape_register_q <= third && escaping;
         end
 
         if (forget) begin

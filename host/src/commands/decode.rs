@@ -3,11 +3,12 @@
 
 use std::io::{self, BufWriter, Stdout, Write};
 
-use halfmove::HalfMove;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
+use halfmove::hardware::set_up::position_of;
 use halfmove::laws::San;
 use halfmove::pgn::SanLine;
+use halfmove::{HalfMove, Side};
 use serde_json::json;
 
 use super::progress::Progress;
@@ -27,6 +28,8 @@ pub struct DecodedGames<'a> {
     game: Option<(String, u64)>,
     /// Its half-moves so far, as long as men can play them.
     line: Option<SanLine>,
+    /// Its set-up has Black to move.
+    black_first: bool,
     column: usize,
     in_text: bool,
 }
@@ -40,6 +43,7 @@ impl<'a> DecodedGames<'a> {
             notation,
             game: None,
             line: None,
+            black_first: false,
             column: 0,
             in_text: false,
         }
@@ -79,7 +83,9 @@ impl<'a> DecodedGames<'a> {
         if self.format == Format::Text {
             writeln!(self.stdout, "{before}{}, game {}", game.file, game.number)?;
         }
-        self.line = SanLine::new(None).ok();
+        let fen = game.set_up.and_then(|beats| Some(position_of(&beats).ok()?.to_fen()));
+        self.line = SanLine::new(fen.as_deref()).ok();
+        self.black_first = self.line.as_ref().is_some_and(|line| line.side() == Side::Black);
         self.game = Some((game.file.to_string(), game.number));
         (self.column, self.in_text) = (0, false);
         Ok(())
@@ -103,9 +109,11 @@ impl<'a> DecodedGames<'a> {
                     Notation::Uci => None,
                 };
                 let half_move = san.map_or_else(|| half_move.to_string(), |san| san.to_string());
-                let number = step.half_moves.div_ceil(2);
-                match step.half_moves % 2 {
-                    1 => self.word(&format!("{number}. {half_move}")),
+                let place = step.half_moves + u64::from(self.black_first);
+                let number = place.div_ceil(2);
+                match (place % 2, step.half_moves) {
+                    (1, _) => self.word(&format!("{number}. {half_move}")),
+                    (_, 1) => self.word(&format!("{number}... {half_move}")),
                     _ => self.word(&half_move),
                 }
             }
@@ -147,8 +155,8 @@ fn mark(byte: u8) -> &'static str {
         1 => "0-1",
         2 => "1-0",
         3 => "1/2-1/2",
-        4 => "?",
-        5 => "!",
+        6 => "?",
+        7 => "!",
         _ => "*",
     }
 }

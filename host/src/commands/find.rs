@@ -6,10 +6,12 @@ use std::io::{self, BufWriter, Stdout, Write};
 
 use crate::{AnswerPlace, Difference, EncodedGame, Listener, Task, Totals};
 use halfmove::brenner::Recorder;
+use halfmove::brenner::layout::FIRST;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::hits::Answer;
 use halfmove::hardware::material::PATTERNS;
 use halfmove::hardware::record::RecordType;
+use halfmove::hardware::set_up::position_of;
 use halfmove::{HalfMove, Position};
 use serde_json::json;
 
@@ -87,7 +89,7 @@ impl<'a> FoundGames<'a> {
     }
 
     fn print(&mut self, game: &EncodedGame, material: Pattern, half_move: u64) -> io::Result<()> {
-        let position = after(&game.bytes, half_move);
+        let position = after(game, half_move);
         let fen = position.to_fen();
         let code = Tally::of(&position).material().map(|code| code.to_string()).ok();
         let is_one = self.materials.materials.len() == 1;
@@ -121,9 +123,10 @@ impl<'a> FoundGames<'a> {
 }
 
 /// The position after this many half-moves of a game.
-fn after(game: &[u8], half_moves: u64) -> Position {
-    let mut position = Position::start();
-    let (records, _) = Recorder::game(game);
+fn after(game: &EncodedGame, half_moves: u64) -> Position {
+    let set_up = game.set_up.as_ref().map_or(&[][..], |beats| beats);
+    let mut position = position_of(set_up).unwrap_or_else(|_| Position::start());
+    let (records, _) = Recorder::game_from(&FIRST, set_up, &game.bytes);
     let played = records
         .iter()
         .filter(|record| record.record_type() == RecordType::HalfMove);
@@ -180,16 +183,21 @@ mod tests {
     use halfmove::codec::Surroundings;
     use halfmove::codes::{Options, named};
 
-    use super::after;
+    use super::{EncodedGame, after};
 
     #[test]
     fn castling_en_passant_and_promotions_are_played_as_they_were() {
         let [pgn, brenner] =
             ["pgn", "brenner"].map(|name| named(name).unwrap().codec(&Options::USUAL, Surroundings::Nothing));
         let text = b"1. e4 Nf6 2. e5 d5 3. exd6 Nc6 4. dxc7 Bd7 5. cxd8=N Rxd8 6. Nf3 g6 7. Be2 Bg7 8. O-O O-O *\n";
-        let mut game = Vec::new();
+        let mut game = EncodedGame {
+            file: "games".into(),
+            number: 1,
+            set_up: None,
+            bytes: Vec::new(),
+        };
         brenner
-            .encode(&pgn.decode(text).unwrap().unwrap().game, &mut game)
+            .encode(&pgn.decode(text).unwrap().unwrap().game, &mut game.bytes)
             .unwrap();
         for (half_moves, fen) in [
             (5, "rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b"),

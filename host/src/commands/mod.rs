@@ -25,7 +25,7 @@ use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArgu
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
 use crate::error::BoardError;
-use crate::files::Games;
+use crate::files::{Games, SetUps};
 use crate::listener::Listener;
 use crate::port::Port;
 use crate::session::Session;
@@ -150,6 +150,11 @@ impl Run<'_> {
         bar: &ProgressBar,
     ) -> Result<Report, Failure> {
         let mut board = self.begin()?;
+        games.send_set_ups(match framing {
+            _ if !board.session.takes_set_ups() => SetUps::NotLoaded,
+            Version::One => SetUps::NotFramed,
+            Version::Two => SetUps::Sent,
+        });
         let clocks_before = board.clocks();
         let begun = Instant::now();
         console::start(bar);

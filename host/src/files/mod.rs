@@ -13,6 +13,7 @@ use halfmove::brenner::game;
 use halfmove::codec::{Codec, CodedGame, FileFault};
 use halfmove::compression::is_damage;
 use halfmove::framing::GAME_LIMIT;
+use halfmove::hardware::set_up::{BEATS, BadSetUp, beats};
 use halfmove::pgn::write_variations;
 
 use open::{Open, is_standard, open, open_file};
@@ -27,6 +28,8 @@ pub struct EncodedGame {
     pub file: Rc<str>,
     /// Its number in the file, from 1.
     pub number: u64,
+    /// The beats of the position that it starts from; nothing for the normal start.
+    pub set_up: Option<[u8; BEATS]>,
     /// Its bytes, at least one.
     pub bytes: Vec<u8>,
 }
@@ -71,10 +74,44 @@ pub struct LeftOut {
     pub damaged: u64,
 }
 
+/// What becomes of games from set-ups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetUps {
+    /// They are sent with their positions.
+    Sent,
+    /// They are skipped: the design plays every game from the normal start.
+    NotLoaded,
+    /// They are skipped: the first version of the framing has no room for a position.
+    NotFramed,
+}
+
+impl SetUps {
+    /// The beats of the position that a game starts from, or why the game is skipped.
+    fn of(self, game: &Game) -> Result<Option<[u8; BEATS]>, String> {
+        if game.fen().is_none() {
+            return Ok(None);
+        }
+        match self {
+            Self::Sent => {}
+            Self::NotLoaded => return Err("from a set-up, which this design cannot load".to_owned()),
+            Self::NotFramed => {
+                return Err("from a set-up, which the first version of the framing cannot hold".to_owned());
+            }
+        }
+        let position = game.start().map_err(|fault| format!("from a set-up: {fault}"))?;
+        let beats = beats(&position).map_err(|bad| match bad {
+            BadSetUp::Chess960 => "from a set-up of Chess960, which the cores cannot load".to_owned(),
+            BadSetUp::Malformed => "from a set-up with more men of a kind than the code can name".to_owned(),
+        });
+        beats.map(Some)
+    }
+}
+
 /// The games of files, one after the other.
 pub struct Games<'a> {
     paths: VecDeque<PathBuf>,
     texts: bool,
+    set_ups: SetUps,
     open: Option<Open>,
     left: LeftOut,
     /// Takes every damaged game.
@@ -94,10 +131,16 @@ impl<'a> Games<'a> {
         Ok(Self {
             paths: paths.iter().cloned().collect(),
             texts,
+            set_ups: SetUps::Sent,
             open: None,
             left: LeftOut::default(),
             tell: Box::new(tell),
         })
+    }
+
+    /// Whether games from set-ups are sent, from here on.
+    pub const fn send_set_ups(&mut self, set_ups: SetUps) {
+        self.set_ups = set_ups;
     }
 
     /// What was left out so far.
@@ -120,6 +163,7 @@ impl Iterator for Games<'_> {
             let Self {
                 open,
                 texts,
+                set_ups,
                 left,
                 tell,
                 ..
@@ -130,28 +174,24 @@ impl Iterator for Games<'_> {
                 continue;
             };
             let number = coded.number.unwrap_or_default();
-            match take(&*file.codec, &coded, *texts) {
-                Ok(Selection::Game(bytes)) => {
-                    return Some(Ok(EncodedGame {
-                        file: Rc::clone(&file.name),
-                        number,
-                        bytes,
-                    }));
-                }
+            let encoded = |Selected { set_up, bytes }| EncodedGame {
+                file: Rc::clone(&file.name),
+                number,
+                set_up,
+                bytes,
+            };
+            match take(&*file.codec, &coded, *texts, *set_ups) {
+                Ok(Selection::Game(game)) => return Some(Ok(encoded(game))),
                 Ok(Selection::Nothing) => {}
                 Ok(Selection::Skipped(reason)) => *left.skipped.entry(reason).or_default() += 1,
-                Ok(Selection::Damaged(bytes, reason)) => {
+                Ok(Selection::Damaged(game, reason)) => {
                     left.damaged += 1;
                     match number {
                         0 => tell(&format!("{}: {reason}", file.name)),
                         number => tell(&format!("{}, game {number}: {reason}", file.name)),
                     }
-                    if let Some(bytes) = bytes {
-                        return Some(Ok(EncodedGame {
-                            file: Rc::clone(&file.name),
-                            number,
-                            bytes,
-                        }));
+                    if let Some(game) = game {
+                        return Some(Ok(encoded(game)));
                     }
                 }
                 Err(source) => {
@@ -166,17 +206,23 @@ impl Iterator for Games<'_> {
 
 /// What there is of a game for a board.
 enum Selection {
-    /// Its bytes.
-    Game(Vec<u8>),
+    /// As it is sent.
+    Game(Selected),
     /// It is sound, and cannot be sent.
     Skipped(String),
-    /// It is damaged; its bytes if the board takes them nevertheless.
-    Damaged(Option<Vec<u8>>, String),
+    /// It is damaged; what of it the board takes nevertheless.
+    Damaged(Option<Selected>, String),
     /// There is none, as in a text of comments.
     Nothing,
 }
 
-fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool) -> io::Result<Selection> {
+/// The beats of a game's set-up, and its bytes.
+struct Selected {
+    set_up: Option<[u8; BEATS]>,
+    bytes: Vec<u8>,
+}
+
+fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) -> io::Result<Selection> {
     match &coded.fault {
         // What was read before the damage has been sent.
         Some(FileFault::Io(error)) if is_damage(error) => return Ok(Selection::Damaged(None, error.to_string())),
@@ -191,16 +237,19 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool) -> io::Result<Sel
         Ok(Some(decoded)) => decoded.game,
         Ok(None) => return Ok(Selection::Nothing),
         Err(stopped) => {
-            let bytes =
-                (is_taken && !coded.bytes.is_empty() && !stopped.decoded.is_set_up()).then(|| coded.bytes.to_vec());
-            return Ok(Selection::Damaged(bytes, stopped.to_string()));
+            let set_up = set_ups.of(&stopped.decoded).ok();
+            let set_up = set_up.filter(|_| is_taken && !coded.bytes.is_empty());
+            let game = set_up.map(|set_up| Selected {
+                set_up,
+                bytes: coded.bytes.to_vec(),
+            });
+            return Ok(Selection::Damaged(game, stopped.to_string()));
         }
     };
-    if game.is_set_up() {
-        return Ok(Selection::Skipped(
-            "from a set-up, which the cores cannot load".to_owned(),
-        ));
-    }
+    let set_up = match set_ups.of(&game) {
+        Ok(set_up) => set_up,
+        Err(reason) => return Ok(Selection::Skipped(reason)),
+    };
     let bytes = if is_taken && texts {
         coded.bytes.to_vec()
     } else {
@@ -209,10 +258,11 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool) -> io::Result<Sel
             Err(reason) => return Ok(Selection::Skipped(reason)),
         }
     };
-    Ok(match bytes.len() as u64 {
+    let limit = GAME_LIMIT as usize - set_up.map_or(0, |beats| beats.len());
+    Ok(match bytes.len() {
         0 => Selection::Skipped("nothing in it, so no byte that could be the last".to_owned()),
-        1..=GAME_LIMIT => Selection::Game(bytes),
-        _ => Selection::Skipped(format!("longer than {GAME_LIMIT} bytes")),
+        length if length > limit => Selection::Skipped(format!("longer than {limit} bytes")),
+        _ => Selection::Game(Selected { set_up, bytes }),
     })
 }
 

@@ -136,6 +136,11 @@ pub struct FaultsArguments {
     #[arg(long = "draw", value_delimiter = ',', value_name = "N")]
     pub draws: Vec<usize>,
 
+    /// Plant nothing: draw the places of twenty faults by lot. The seed is a hexadecimal number, such as the name of the
+    /// commit that last changed the vectors
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["draws", "write"])]
+    pub lots: Option<String>,
+
     /// Put the tables between `<!-- faults -->` and `<!-- end of faults -->` of this file
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,

@@ -7,6 +7,7 @@ use std::path::Path;
 use halfmove_testbench::processors::try_each;
 use halfmove_testbench::shipped::Said;
 use halfmove_testbench::tools::IVERILOG;
+use halfmove_testbench::unforeseen::lots::{Lot, lots};
 use halfmove_testbench::unforeseen::{DRAWS, Fault, met};
 
 use super::figures::update_section;
@@ -14,6 +15,9 @@ use crate::cli::FaultsArguments;
 use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &FaultsArguments) -> Result<Verdict, Failure> {
+    if let Some(seed) = &arguments.lots {
+        return draw_lots(seed);
+    }
     let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let numbered = || DRAWS.iter().enumerate().map(|(place, draw)| (place + 1, *draw));
     if let Some(unknown) = arguments
@@ -48,6 +52,26 @@ pub fn run(arguments: &FaultsArguments) -> Result<Verdict, Failure> {
         Some(path) => update_section(path, "faults", &text)?,
         None => console::print(&text)?,
     }
+    Ok(Verdict::Clean)
+}
+
+/// The places of a draw, a line each.
+fn draw_lots(seed: &str) -> Result<Verdict, Failure> {
+    let first = seed.get(..16).unwrap_or(seed);
+    let seed = u64::from_str_radix(first, 16)
+        .map_err(|_| Failure::Usage(format!("the seed {seed} is no hexadecimal number")))?;
+    let lots = lots(seed).map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut text = String::new();
+    for Lot {
+        core,
+        module,
+        line,
+        sort,
+    } in lots
+    {
+        let _ = writeln!(text, "{core}: {module}.v, line {line}: {sort}");
+    }
+    console::print(&text)?;
     Ok(Verdict::Clean)
 }
 

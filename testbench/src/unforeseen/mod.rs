@@ -2,6 +2,7 @@
 //! Faults that nobody thought of when the vectors of the shipped testbenches were made, and whether these notice them.
 
 mod draws;
+pub mod lots;
 
 use std::path::Path;
 use std::time::Duration;

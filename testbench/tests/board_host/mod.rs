@@ -212,6 +212,41 @@ fn decode_prints_what_the_software_has() {
     );
 }
 
+const SET_UPS: &str = "1. e4 $1 e5 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n\n1... Kd7 $2 2. e4 Kd6 *\n\n\
+                       [FEN \"nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w KQkq - 0 1\"]\n\n1. e4 *\n";
+
+#[test]
+fn games_from_set_ups_are_decoded_and_found_where_the_design_takes_them() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("set-ups.pgn");
+    fs::write(&path, SET_UPS).unwrap();
+    let file = path.to_str().unwrap();
+    let named = |name: &str| BOARDS.iter().find(|board| board.name == name).unwrap();
+    let ask = |name: &str, arguments: &[&str]| simulated(named(name), &[arguments, &[file]].concat());
+    let told = said(&ask("icebreaker-full", &["decode", "--texts"]), 0);
+    assert!(told.contains("game 1\n1. e4 ! e5"), "{told}");
+    assert!(told.contains("1... Kd7 ? 2. e4 Kd6"), "{told}");
+    assert!(
+        told.contains("2 games, 5 half-moves") && told.contains("Chess960"),
+        "{told}"
+    );
+    let told = said(&ask("icebreaker", &["verify"]), 0);
+    assert!(
+        told.contains("1 game, 2 half-moves") && told.contains("cannot load"),
+        "{told}"
+    );
+    let told = said(&ask("icebreaker-full", &["verify", "--framing", "1"]), 0);
+    assert!(
+        told.contains("1 game, 2 half-moves") && told.contains("first version"),
+        "{told}"
+    );
+    let told = said(&ask("hx8k-gbr", &["find", "0000.10"]), 0);
+    assert!(told.contains("game 2, half-move 0: 4k3/8/8/8/8/8/4P3/4K3 b"), "{told}");
+}
+
 /// A queen that stands behind another man's check is not legal, but can be played; a half-move that cannot is an error.
 #[test]
 fn half_moves_that_no_man_can_play_end_their_game() {

@@ -28,15 +28,13 @@ pub struct MarkFinder {
     pub mark: Signal<Out, Bit>,
     /// It is FE behind F5 55: in a frame, what follows is inverted.
     pub escape: Signal<Out, Bit>,
-    /// It is FF behind F5 55, which stands in no frame.
-    pub foreign: Signal<Out, Bit>,
 
     first_register: DFF<Bit>,
     second_register: DFF<Bit>,
     mark_register: DFF<Bit>,
     escape_register: DFF<Bit>,
-    foreign_register: DFF<Bit>,
     third: Signal<Local, Bit>,
+    escaping: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -45,14 +43,13 @@ impl Logic for MarkFinder {
     fn update(&mut self) {
         comment!("module halfmove_mark_finder");
         self.third.next = self.second_register.q.val() && self.wire_byte.val().get_bits::<6>(2).all();
-        self.coming.next = self.third.val() && !self.wire_byte.val().get_bit(1);
+        self.escaping.next = self.wire_byte.val().get_bit(1) && !self.wire_byte.val().get_bit(0);
+        self.coming.next = self.third.val() && !self.escaping.val();
         if self.taking.val() {
             self.first_register.d.next = self.wire_byte.val() == 0xf5;
             self.second_register.d.next = self.first_register.q.val() && (self.wire_byte.val() == 0x55);
-            self.mark_register.d.next = self.third.val() && !self.wire_byte.val().get_bit(1);
-            self.escape_register.d.next =
-                self.third.val() && self.wire_byte.val().get_bit(1) && !self.wire_byte.val().get_bit(0);
-            self.foreign_register.d.next = self.third.val() && self.wire_byte.val().get_bits::<2>(0).all();
+            self.mark_register.d.next = self.coming.val();
+            self.escape_register.d.next = self.third.val() && self.escaping.val();
         }
         if self.forget.val() {
             self.first_register.d.next = false;
@@ -62,6 +59,5 @@ impl Logic for MarkFinder {
         self.second.next = self.second_register.q.val();
         self.mark.next = self.mark_register.q.val();
         self.escape.next = self.escape_register.q.val();
-        self.foreign.next = self.foreign_register.q.val();
     }
 }

@@ -19,13 +19,14 @@ use rust_hdl::prelude::*;
 
 use crate::plumbing::Crc32;
 use crate::simulation::{Settle, clocked};
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
 /// `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
 ///
-/// It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
-/// `docs/cores/deframer.md` says what it gives, and how that differs from the reader of files.
+/// It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them. A frame of
+/// its own carries a game from a set-up. `docs/cores/deframer.md` says what it gives, and how that differs from the
+/// reader of files.
 ///
 /// A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So a
 /// game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it open: a
@@ -56,8 +57,8 @@ pub struct HalfmoveDeframer {
     pub m_axis_tready: Signal<In, Bit>,
     /// The byte is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
-    /// With tlast: the game is damaged.
-    pub m_axis_tuser: Signal<Out, Bit>,
+    /// Bit 0, with tlast: the game is damaged. Bit 1: the byte is a square of a set-up.
+    pub m_axis_tuser: Signal<Out, Word<2>>,
     /// For a clock: a stretch that is no sound game.
     pub game_damaged: Signal<Out, Bit>,
     /// For a clock: a sound game without bytes.
@@ -87,7 +88,7 @@ pub struct HalfmoveDeframer {
     unescaped: Signal<Local, Bit>,
     /// Inside a frame of the second version.
     in_frame: Signal<Local, Bit>,
-    /// The byte ends a mark, an escape, or what begins like them.
+    /// The byte ends a mark or an escape.
     third: Signal<Local, Bit>,
     /// `third`, a clock later.
     was_third: DFF<Bit>,
@@ -111,6 +112,10 @@ pub struct HalfmoveDeframer {
 
     /// The frame ends its file.
     is_end: DFF<Bit>,
+    /// The next byte of the game is a square of its set-up.
+    in_set_up: DFF<Bit>,
+    /// How often sixteen squares have come.
+    quarters: DFF<Word<2>>,
     /// Something in this frame is wrong so far.
     wrong: DFF<Bit>,
     /// A byte entered the sum.
@@ -136,6 +141,10 @@ pub struct HalfmoveDeframer {
     given: DFF<Bit>,
     given_last: DFF<Bit>,
     given_damaged: DFF<Bit>,
+    /// The byte held back is a square of a set-up.
+    held_square: DFF<Bit>,
+    square_flag: Signal<Local, Word<1>>,
+    damaged_flag: Signal<Local, Word<1>>,
     damaged: DFF<Bit>,
     empty: DFF<Bit>,
 }
@@ -178,7 +187,7 @@ impl Logic for HalfmoveDeframer {
         comment!("Marks and escapes.");
         self.marks.wire_byte.next = self.s_axis_tdata.val();
         self.marks.taking.next = (self.step.q.val() == Step::Wait) && self.s_axis_tvalid.val();
-        self.third.next = self.marks.mark.val() || self.marks.escape.val() || self.marks.foreign.val();
+        self.third.next = self.marks.mark.val() || self.marks.escape.val();
         self.in_frame.next = !self.first_version.q.val()
             && (self.awaited.q.val() != Awaited::Frame)
             && (self.awaited.q.val() != Awaited::Mark);
@@ -219,11 +228,11 @@ impl Logic for HalfmoveDeframer {
                         self.awaited.d.next = Awaited::Number;
                         self.place.d.next = 0.into();
                         self.inverted.d.next = false;
-                        self.is_end.d.next = self.data.q.val().get_bit(0);
+                        self.in_set_up.d.next = self.data.q.val().get_bit(1);
+                        self.quarters.d.next = 0.into();
+                        self.is_end.d.next = self.data.q.val().get_bits::<2>(0) == 1;
                         comment!("A game's number is wrong while all its bytes are zero.");
-                        self.wrong.d.next = !self.data.q.val().get_bit(0);
-                    } else if self.in_frame.val() && self.marks.foreign.val() {
-                        self.lost.d.next = true;
+                        self.wrong.d.next = self.data.q.val().get_bits::<2>(0) != 1;
                     } else if self.in_frame.val() && self.marks.escape.val() {
                         self.inverted.d.next = !self.inverted.q.val();
                     }
@@ -301,6 +310,7 @@ impl Logic for HalfmoveDeframer {
                 if self.place.q.val().get_bits::<3>(0).all() {
                     self.place.d.next = 0.into();
                     self.first_version.d.next = self.capitals.q.val();
+                    self.in_set_up.d.next = false;
                 }
             } else if !self.place.q.val().any() && self.marks.first.val() {
                 comment!("8 and 9 are the places of a mark's second and third byte.");
@@ -350,7 +360,15 @@ impl Logic for HalfmoveDeframer {
                 Awaited::Check => {}
                 Awaited::Game => {
                     self.held.d.next = self.data.q.val();
+                    self.held_square.d.next = self.in_set_up.q.val();
                     self.holding.d.next = true;
+                    comment!("A game's first byte has the place 2, the sixteenth the place 1.");
+                    if self.place.q.val() == 1 {
+                        self.quarters.d.next = self.quarters.q.val() + 1;
+                        if self.quarters.q.val().all() {
+                            self.in_set_up.d.next = false;
+                        }
+                    }
                     if self.none_left.q.val() && self.first_version.q.val() {
                         self.holding.d.next = false;
                         self.given.d.next = true;
@@ -403,7 +421,16 @@ impl Logic for HalfmoveDeframer {
         self.m_axis_tdata.next = self.held.q.val();
         self.m_axis_tvalid.next = self.given.q.val();
         self.m_axis_tlast.next = self.given_last.q.val();
-        self.m_axis_tuser.next = self.given_damaged.q.val();
+        self.square_flag.next = 0.into();
+        if self.held_square.q.val() {
+            self.square_flag.next = 1.into();
+        }
+        self.damaged_flag.next = 0.into();
+        if self.given_damaged.q.val() {
+            self.damaged_flag.next = 1.into();
+        }
+        self.m_axis_tuser.next =
+            bit_cast::<2, 1>(self.damaged_flag.val()) | (bit_cast::<2, 1>(self.square_flag.val()) << 1);
         self.game_damaged.next = self.damaged.q.val();
         self.game_empty.next = self.empty.q.val();
     }

@@ -31,8 +31,8 @@ pub struct DeframerOutputs {
     pub m_tvalid: bool,
     /// It is the last of its game.
     pub m_tlast: bool,
-    /// With tlast: the game is damaged.
-    pub m_tuser: bool,
+    /// Bit 0, with tlast: the game is damaged. Bit 1: the byte is a square of a set-up.
+    pub m_tuser: u8,
     /// A stretch that is no sound game.
     pub game_damaged: bool,
     /// A sound game without bytes.
@@ -69,7 +69,7 @@ impl DeframerSimulation {
             m_tdata: core.m_axis_tdata.val().value() as u8,
             m_tvalid: core.m_axis_tvalid.val(),
             m_tlast: core.m_axis_tlast.val(),
-            m_tuser: core.m_axis_tuser.val(),
+            m_tuser: core.m_axis_tuser.val().value() as u8,
             game_damaged: core.game_damaged.val(),
             game_empty: core.game_empty.val(),
         };
