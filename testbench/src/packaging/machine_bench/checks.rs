@@ -27,7 +27,7 @@ pub(super) fn boards() -> Vec<Board> {
 
 /// Those that show what is counted, alone.
 pub(super) fn doubles() -> Vec<Board> {
-    chosen(LOOKED_AT, |board| of_pair(board))
+    chosen(LOOKED_AT, of_pair)
 }
 
 fn chosen(number: usize, features: impl Fn(&Board) -> Vec<Feature>) -> Vec<Board> {
@@ -53,7 +53,7 @@ fn board(random: &mut ChaCha8Rng) -> Option<Board> {
     let king: usize = random.random_range(0..64);
     men[king] = side('k', true);
     let mut put = |square: usize, man: char, own: bool| {
-        let is_free = men[square] == '1' && !(man == 'p' && !(8..56).contains(&square));
+        let is_free = men[square] == '1' && (man != 'p' || (8..56).contains(&square));
         if is_free {
             men[square] = side(man, own);
         }

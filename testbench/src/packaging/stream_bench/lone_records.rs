@@ -48,7 +48,7 @@ fn most(kind: usize, side: u32) -> Vec<u64> {
 fn every_kind() -> Vec<u64> {
     let half_move = |kind, captured, promotion, side, sort| {
         let kinds = KIND.put(kind) | CAPTURED.put(captured) | PROMOTION.put(promotion);
-        u64::from(kinds | SIDE.put(side) | TYPE.put(sort) | TO.put(kind * 9 & 63))
+        u64::from(kinds | SIDE.put(side) | TYPE.put(sort) | TO.put((kind * 9) & 63))
     };
     let mut records = Vec::new();
     for side in 0..2 {

@@ -97,8 +97,8 @@ impl Line {
         self.half_moves.len() % 2 == 1
     }
 
-    /// This knight goes, or the one that goes to and fro.
-    fn to_and_fro(&mut self, [home, away]: [&str; 2]) {
+    /// A knight goes to and fro.
+    fn swing(&mut self, [home, away]: [&str; 2]) {
         match self.men.contains_key(home) {
             true => self.go(home, away),
             false => self.go(away, home),
@@ -154,7 +154,7 @@ impl Castling {
                 let avoided = [self.other[1], BLACK_OTHER[1], TEMPO];
                 for square in line.way(&stands, stop, &avoided) {
                     if line.black_moves() != black {
-                        line.to_and_fro(if black { self.other } else { BLACK_OTHER });
+                        line.swing(if black { self.other } else { BLACK_OTHER });
                     }
                     line.go(&stands, &square);
                     stands = square;
@@ -162,7 +162,7 @@ impl Castling {
             }
         }
         if line.black_moves() {
-            line.to_and_fro(BLACK_OTHER);
+            line.swing(BLACK_OTHER);
         }
         line.half_moves.push(self.castles.to_owned());
         let list = line.half_moves.join(" ");
