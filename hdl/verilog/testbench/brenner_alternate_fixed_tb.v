@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2069 games to `brenner_alternate_fixed` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 3167 games to `brenner_alternate_fixed` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,13 +38,13 @@ module brenner_alternate_fixed_tb;
     halfmove_stream_bench #(
         .CORE("brenner_alternate_fixed"),
         .GAMES("brenner_alternate_fixed_games.hex"),
-        .GAME_WORDS(26374),
+        .GAME_WORDS(39430),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(17700),
-        .GAME_COUNT(2069),
+        .ANSWER_WORDS(30290),
+        .GAME_COUNT(3167),
         .PASSES(4),
-        .OFTEN(1877),
-        .LONG(495),
+        .OFTEN(2975),
+        .LONG(1593),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1466 games to `brenner_encoder` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1784 games to `brenner_encoder` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,18 +36,19 @@ module brenner_encoder_tb;
     halfmove_stream_bench #(
         .CORE("brenner_encoder"),
         .GAMES("brenner_encoder_games.hex"),
-        .GAME_WORDS(15110),
+        .GAME_WORDS(31148),
         .ANSWERS("brenner_encoder_answers.hex"),
-        .ANSWER_WORDS(14552),
-        .GAME_COUNT(1466),
+        .ANSWER_WORDS(30590),
+        .GAME_COUNT(1784),
         .PASSES(4),
+        .OFTEN(1466),
         .S_WIDTH(32),
         .S_USER(0),
         .M_WIDTH(8),
         .M_USER(22),
         .RESTART(257),
         .LATENCY(20),
-        .WAITS(21513)
+        .WAITS(37981)
     ) bench (
         .clk(clk),
         .rst(rst),

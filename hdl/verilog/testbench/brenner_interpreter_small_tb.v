@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1713 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2811 games to `brenner_interpreter_small` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,20 +36,20 @@ module brenner_interpreter_small_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_small"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(26374),
+        .GAME_WORDS(39430),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(17700),
-        .GAME_COUNT(2069),
+        .ANSWER_WORDS(30290),
+        .GAME_COUNT(3167),
         .PASSES(4),
-        .PLAYED(1713),
-        .LONG(495),
+        .PLAYED(2811),
+        .LONG(1593),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(1),
         .RESTART(128),
         .LATENCY(8),
-        .WAITS(113099)
+        .WAITS(182868)
     ) bench (
         .clk(clk),
         .rst(rst),

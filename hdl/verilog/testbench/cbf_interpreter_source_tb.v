@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 394 games to `cbf_interpreter_source` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 842 games to `cbf_interpreter_source` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module cbf_interpreter_source_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter_source"),
         .GAMES("cbf_interpreter_source_games.hex"),
-        .GAME_WORDS(10639),
+        .GAME_WORDS(13278),
         .ANSWERS("cbf_interpreter_source_answers.hex"),
-        .ANSWER_WORDS(2739),
-        .GAME_COUNT(394),
+        .ANSWER_WORDS(5378),
+        .GAME_COUNT(842),
         .PASSES(4),
         .OFTEN(63),
         .S_WIDTH(8),
@@ -50,7 +50,7 @@ module cbf_interpreter_source_tb;
         .M_USER(1),
         .RESTART(265),
         .LATENCY(48),
-        .WAITS(188535)
+        .WAITS(232204)
     ) bench (
         .clk(clk),
         .rst(rst),

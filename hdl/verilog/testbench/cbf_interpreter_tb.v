@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1116 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1564 games to `cbf_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module cbf_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter"),
         .GAMES("cbf_interpreter_games.hex"),
-        .GAME_WORDS(22895),
+        .GAME_WORDS(25534),
         .ANSWERS("cbf_interpreter_answers.hex"),
-        .ANSWER_WORDS(6916),
-        .GAME_COUNT(1116),
+        .ANSWER_WORDS(9555),
+        .GAME_COUNT(1564),
         .PASSES(4),
         .OFTEN(166),
         .S_WIDTH(8),
@@ -50,7 +50,7 @@ module cbf_interpreter_tb;
         .M_USER(1),
         .RESTART(265),
         .LATENCY(368),
-        .WAITS(356945)
+        .WAITS(400592)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -12,6 +12,9 @@
 // | 2 | the first half of these | never pauses | waits up to 512 clocks, so the output FIFO fills | in mid-game, of 1 to 4 clocks |
 // | 3 | the second half | pauses up to 64 clocks | waits up to 8 clocks | in mid-game, of 1 to 4 clocks |
 //
+// Behind the passes a reset cuts games at some beat, half of them inside of a set-up if there are any, and another game is played
+// whole, which shows what the reset left.
+//
 // Later passes repeat 1 to 3 with other random numbers. What is not valid is random: data beside a low `tvalid`, `tready`
 // beside a low `tvalid`. After a reset, the first game whose answers have not all been taken is sent again, and nothing of
 // what was sent before may come out. Inputs change while the clock is low; outputs are looked at just before it rises.
@@ -71,6 +74,10 @@ module halfmove_stream_bench #(
     localparam PATIENCE = 3000;
     // Clocks after the last answer of a pass in which nothing may come.
     localparam REST = 300;
+    // Games that are cut by a reset behind the passes: fewer where a restart is long.
+    localparam CUTS = RESTART > 1 ? 64 : 256;
+    // Words of a game that shows what a reset left, and draws until there is one.
+    localparam SHORT = 40, DRAWS = 200;
 
     // Whole digits for each field.
     localparam S_DIGITS = (S_WIDTH + 3) / 4, S_USER_DIGITS = (S_USER + 3) / 4;
@@ -101,6 +108,8 @@ module halfmove_stream_bench #(
     // The games of a pass are those from the first to the one before `end_game`; those of passes 2 and 3 meet at the middle.
     integer first_game, end_game, middle;
     integer pass, passes, seed, clocks, idle, i;
+    // The game that a reset cuts, at which beat, and the game behind it.
+    integer cut, cut_game, cut_at, shown_game, draws;
     // Clocks that each side goes on doing what it does, and the masks from which such numbers are drawn.
     integer send_left, pause_left, take_left, wait_left, reset_left, resets;
     reg [9:0] send_mask, pause_mask, take_mask, wait_mask;
@@ -150,6 +159,7 @@ module halfmove_stream_bench #(
             repeat (REST) tick;
             if (pass == 0) check_pace;
         end
+        cut_games;
         // By the time: newer Verilators take a count that tasks make for what it was before them.
         $display("%0s: passed, %0d games, %0d passes in %0d clocks, seed %0d", CORE, PLAYED, passes, $time / 10, seed);
         $finish;
@@ -259,6 +269,60 @@ module halfmove_stream_bench #(
             begin_games(first_game);
             // Patterns are forgotten only in a reset.
             if (pass != 0 || reset_first) reset_left = 1;
+        end
+    endtask
+
+    // A game that is played in more passes than one; a short one, or one that begins with a set-up or does not.
+    task draw_game;
+        output integer game;
+        input is_short, is_set_up, is_none;
+        reg fits;
+        begin
+            fits = 1'b0;
+            for (draws = 0; draws < DRAWS && !fits; draws = draws + 1) begin
+                draw;
+                game = LONG + random[31:1] % (PLAYED - LONG);
+                fits = !(is_short && first_beat[game+1] - first_beat[game] > SHORT)
+                    && !(is_set_up && !begins_with_user(game)) && !(is_none && begins_with_user(game))
+                    // Patterns that were written stay until others are.
+                    && (PATTERN_SETS == 0 || set_of[game] != 0);
+            end
+        end
+    endtask
+
+    function begins_with_user;
+        input integer game;
+        reg [S_SORT+3:0] beat;
+        begin
+            beat = games[first_beat[game]];
+            beat = beat >> 4 * S_DIGITS;
+            begins_with_user = S_USER == 1 && beat[0];
+        end
+    endfunction
+
+    // At full speed, a game up to some beat, a reset some clocks later, and a game.
+    task cut_games;
+        reg of_set_up;
+        begin
+            {send_mask, pause_mask, take_mask, wait_mask, has_resets} = {10'd0, 10'd0, 10'd0, 10'd0, 1'b0};
+            {send_left, pause_left, take_left, wait_left} = 0;
+            for (cut = 0; cut < CUTS; cut = cut + 1) begin
+                of_set_up = cut[0] && S_USER == 1;
+                draw_game(cut_game, 1'b0, of_set_up, 1'b0);
+                draw_game(shown_game, 1'b1, 1'b0, of_set_up);
+                draw;
+                // The beats of a set-up one after the other, in an order that soon has been everywhere.
+                cut_at = of_set_up ? (27 * (cut / 2)) % 64 + 1 : 1 + random[3:0];
+                end_game = cut_game + 1;
+                begin_games(cut_game);
+                while (s_game == cut_game && s_taken < cut_at) tick;
+                if (of_set_up ? random[4] : random[5]) repeat (random[9:6]) tick;
+                reset_left = 1;
+                tick;
+                end_game = shown_game + 1;
+                begin_games(shown_game);
+                while (m_game < end_game) tick;
+            end
         end
     endtask
 

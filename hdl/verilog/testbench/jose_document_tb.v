@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 3563 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 5499 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,13 +38,13 @@ module jose_document_tb;
     halfmove_stream_bench #(
         .CORE("jose_document"),
         .GAMES("jose_document_games.hex"),
-        .GAME_WORDS(46542),
+        .GAME_WORDS(66333),
         .ANSWERS("jose_document_answers.hex"),
-        .ANSWER_WORDS(36374),
-        .GAME_COUNT(3563),
+        .ANSWER_WORDS(54823),
+        .GAME_COUNT(5499),
         .PASSES(4),
-        .OFTEN(3357),
-        .LONG(450),
+        .OFTEN(5293),
+        .LONG(2386),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

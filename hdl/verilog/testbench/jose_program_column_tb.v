@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2732 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 4551 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,13 +38,13 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(33737),
+        .GAME_WORDS(52656),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(24546),
-        .GAME_COUNT(2732),
+        .ANSWER_WORDS(42110),
+        .GAME_COUNT(4551),
         .PASSES(4),
-        .OFTEN(2526),
-        .LONG(450),
+        .OFTEN(4345),
+        .LONG(2269),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2773 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 4709 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,13 +38,13 @@ module jose_program_tb;
     halfmove_stream_bench #(
         .CORE("jose_program"),
         .GAMES("jose_program_games.hex"),
-        .GAME_WORDS(34548),
+        .GAME_WORDS(54339),
         .ANSWERS("jose_program_answers.hex"),
-        .ANSWER_WORDS(25375),
-        .GAME_COUNT(2773),
+        .ANSWER_WORDS(43824),
+        .GAME_COUNT(4709),
         .PASSES(4),
-        .OFTEN(2567),
-        .LONG(450),
+        .OFTEN(4503),
+        .LONG(2386),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

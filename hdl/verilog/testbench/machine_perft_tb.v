@@ -15,7 +15,7 @@
 `default_nettype none
 
 module machine_perft_tb;
-    localparam MOST = 511;
+    localparam MOST = 4095;
     // A count that takes more clocks for a counted or expanded position, and so many more, is a hang.
     localparam CLOCKS = 40, PATIENCE = 400;
 

@@ -4,6 +4,7 @@
 
 mod alone;
 mod board;
+mod checks;
 mod families;
 mod perft;
 mod pinned;

@@ -4,7 +4,7 @@
 use halfmove::laws::{Board, PerftLine};
 use halfmove_hdl::machine::perft::Root;
 
-use super::{WORD, Words};
+use super::{WORD, Words, checks};
 use crate::engines::EngineName;
 use crate::perft::count;
 
@@ -31,7 +31,8 @@ pub(super) fn words() -> Words {
         let depths = depths.take_while(|depth| line.epd.board.perft(depth - 1) <= COUNTED);
         depths.map(|depth| (line.epd.board, depth as u8))
     });
-    for (board, depth) in of_suite.chain(stalemates) {
+    let in_check = checks::boards().into_iter().map(|board| (board, 1));
+    for (board, depth) in of_suite.chain(stalemates).chain(in_check) {
         let board = &board;
         let root = Root::new(board, depth);
         let counted = count(EngineName::Software, board, depth, |_| true);

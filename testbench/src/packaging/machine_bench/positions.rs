@@ -7,7 +7,7 @@ use halfmove_hdl::machine::geometry::{DIRECTIONS, JUMPS};
 use halfmove_hdl::machine::listing::reference::expected;
 use halfmove_hdl::machine::simulation::{Placement, Wires};
 
-use super::{WORD, Words, alone, pinned};
+use super::{WORD, Words, alone, checks, pinned};
 use crate::rules::network::{Case, sharp};
 
 /// The bit of a position's last half-move, and those that only `machine_lister` gives.
@@ -20,7 +20,10 @@ pub(super) fn words() -> [Words; 2] {
     let of_rules = sharp();
     let first_placement = of_rules.iter().position(|case| matches!(case, Case::Placement(..)));
     let (of_boards, placements) = of_rules.split_at(first_placement.unwrap_or(of_rules.len()));
-    let families = pinned::boards().chain(alone::boards()).map(Case::Board);
+    let families = pinned::boards()
+        .chain(alone::boards())
+        .chain(checks::doubles())
+        .map(Case::Board);
     for case in of_boards
         .iter()
         .copied()

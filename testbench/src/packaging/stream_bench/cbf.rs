@@ -37,7 +37,7 @@ pub(super) const LINE_START: u8 = 0xff;
 pub(super) const LINE_END: u8 = 0x80;
 pub(super) const GAME_END: u8 = 0x00;
 /// Added to the number of a half-move that has a comment.
-const COMMENTED: u8 = 0x80;
+pub(super) const COMMENTED: u8 = 0x80;
 
 /// The features that say what is wrong.
 const ERROR: u32 = 50;

@@ -2,12 +2,12 @@
 //! Games of ChessBase's records that leave nothing of a kind out: set-ups, castling and what is counted behind it, marks in every
 //! order, and men of each kind who go everywhere.
 
-use halfmove::cbf::Options;
 use halfmove::cbf::numbering::{Numbered, NumberedPosition};
+use halfmove::cbf::{Options, Recorder};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::cbf::{E4, E5, GAME_END, LINE_END, LINE_START, Named, hidden, hidden_at, numbers, position};
+use super::cbf::{COMMENTED, E4, E5, GAME_END, LINE_END, LINE_START, Named, hidden, hidden_at, numbers, position};
 use super::set_up_families;
 use super::variations::{self, Symbols};
 use crate::code::CodeName;
@@ -16,6 +16,7 @@ use crate::set_up_games::SetUpGame;
 const SEED: u64 = 36;
 /// Marks and half-moves that are put in every order.
 const LONGEST_ORDER: usize = 4;
+const LONGEST_OF_CLASSES: usize = 3;
 /// Half-moves of a game in which men of one kind go everywhere.
 const LONGEST: usize = 60;
 
@@ -59,6 +60,7 @@ pub(super) fn games(options: Options) -> Vec<Named> {
     games.extend(between(options));
     games.extend(castled(options));
     games.extend(everywhere(options));
+    games.extend(classes(options));
     if options.phantom {
         games.extend(orders());
         games.extend(deep());
@@ -120,6 +122,37 @@ fn orders() -> Vec<Named> {
         games.extend(begun.iter().map(|plain| ("marks in every order", hidden(plain))));
     }
     games
+}
+
+/// Half-moves with a comment and without, numbers that are too great, begins and ends of variations, and the end of the game, in every
+/// order, at the beginning of a game and inside of a variation, with a half-move behind.
+fn classes(options: Options) -> Vec<Named> {
+    let classes = [E4, E4 | COMMENTED, LINE_START, LINE_END, GAME_END, 120, 120 | COMMENTED];
+    let openings: [&[u8]; 2] = [&[], &[E4, LINE_START]];
+    let mut games = Vec::new();
+    for opening in openings {
+        let mut begun = vec![opening.to_vec()];
+        for _ in 0..LONGEST_OF_CLASSES {
+            let longer = begun
+                .iter()
+                .flat_map(|game| classes.map(|class| [&game[..], &[class]].concat()));
+            let all: Vec<Vec<u8>> = longer.collect();
+            begun = all.iter().filter(|plain| is_good(options, plain)).cloned().collect();
+            games.extend(all.into_iter().map(|plain| hidden(&[plain, vec![E5]].concat())));
+        }
+    }
+    games
+        .into_iter()
+        .map(|game| ("symbols of every class in every order", game))
+        .collect()
+}
+
+/// Whether nothing is wrong yet, and the game has not ended.
+fn is_good(options: Options, plain: &[u8]) -> bool {
+    let hidden = hidden(&[plain, &[E5]].concat());
+    let (records, _) = Recorder::game_from(options, &[], &hidden.bytes);
+    let before = records.len().saturating_sub(1);
+    records[..before].iter().all(|record| record.fault().is_none())
 }
 
 /// Variations in each other behind a half-move each: without one they are misplaced, however deep.

@@ -49,6 +49,11 @@ fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> 
     games
 }
 
+/// A game of Brenner's bytes, with the words for castling.
+pub(super) fn from_bytes(bytes: &[u8]) -> Vec<u8> {
+    bytes_of(&translated(bytes, false))
+}
+
 /// Brenner's bytes as words, up to the first error.
 fn translated(bytes: &[u8], by_squares: bool) -> Vec<Word> {
     written(brenner::steps(bytes).into_iter().map(Some), by_squares)

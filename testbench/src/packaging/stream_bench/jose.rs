@@ -100,7 +100,7 @@ pub(super) fn of_half_moves() -> Vec<Vec<u8>> {
 }
 
 /// Brenner's bytes as jose's, up to the first error or half-move that has no byte.
-fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
+pub(super) fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
     written(options, brenner::steps(bytes).into_iter().map(Some))
 }
 

@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, Feature, choose};
-use super::{Exchange, LONG, Plan, brenner, with_bad, with_last};
+use super::{Exchange, LONG, Plan, brenner, lone_records, with_bad, with_last};
 use crate::code::CodeName;
 use crate::gbr::patterns::{self, pattern};
 use crate::generator::Generator;
@@ -41,9 +41,9 @@ const OF_SOME_LENGTH: usize = 8;
 const SELDOM: usize = 16;
 
 /// The kinds that are counted, in the order of the code.
-const COUNTED: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
-const AT_START: [usize; 5] = [1, 2, 2, 2, 8];
-const PAWN: usize = 4;
+pub(super) const COUNTED: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+pub(super) const AT_START: [usize; 5] = [1, 2, 2, 2, 8];
+pub(super) const PAWN: usize = 4;
 
 /// A game's records, and whether it is bad.
 struct Game {
@@ -62,7 +62,7 @@ pub(super) fn tally() -> Plan {
         answers: beside(&game, [None; 4], 0),
         sent: with_last(game.records),
     };
-    plan(changes(), "gbr_tally", exchange)
+    of_records("gbr_tally", exchange)
 }
 
 pub(super) fn matching() -> Plan {
@@ -72,7 +72,24 @@ pub(super) fn matching() -> Plan {
         sent: beside(&game, four, 0),
         answers: beside(&game, four, 1),
     };
-    plan(changes(), "gbr_match", exchange)
+    of_records("gbr_match", exchange)
+}
+
+/// The games of captures and promotions, and those that are played once.
+fn of_records(core: &'static str, exchange: impl Fn(Game, Patterns, bool) -> Exchange) -> Plan {
+    let alone = lone_records::games().into_iter().map(|(name, records)| Game {
+        name,
+        records: with_bad(records, false),
+        input: SetUpGame::default(),
+        patterns: None,
+    });
+    let mut games = changes();
+    let often = games.len();
+    games.extend(alone);
+    Plan {
+        once: games.len() - often,
+        ..plan(games, core, exchange)
+    }
 }
 
 pub(super) fn interpreter() -> Plan {
@@ -287,13 +304,13 @@ fn every_count(kind: usize) -> Vec<u64> {
 }
 
 /// A man of this side's is taken.
-fn taken(kind: usize, side: u32) -> u64 {
+pub(super) fn taken(kind: usize, side: u32) -> u64 {
     let kind = COUNTED[kind].code().into();
     u64::from(KIND.put(1) | CAPTURED.put(kind) | SIDE.put(1 - side))
 }
 
 /// A pawn of this side's becomes a man of this kind.
-fn promoted(kind: usize, side: u32) -> u64 {
+pub(super) fn promoted(kind: usize, side: u32) -> u64 {
     let kind = COUNTED[kind].code().into();
     u64::from(KIND.put(2) | PROMOTION.put(kind) | SIDE.put(side))
 }

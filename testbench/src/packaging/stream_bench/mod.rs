@@ -16,6 +16,7 @@ mod judge;
 mod judge_families;
 mod last_rank;
 mod left_behind;
+mod lone_records;
 mod material;
 mod module;
 mod other_codes;
@@ -26,9 +27,11 @@ mod replaced;
 mod set_up_families;
 mod set_ups;
 mod texts;
+mod token_orders;
 mod too_long;
 mod unpacker;
 mod variations;
+mod visited_squares;
 mod walks;
 
 use halfmove::hardware::Record;
@@ -117,13 +120,15 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
 }
 
 fn interpreter(code: CodeName) -> Plan {
-    let games = match code.layout() {
+    let mut games: Vec<brenner::Named> = match code.layout() {
         Some(_) => {
             let translated = |(name, game): &brenner::Named| Some((*name, code.translate(game)?));
             brenner::games().iter().filter_map(translated).collect()
         }
         None => other_codes::games(code),
     };
+    // Before the last long game, so they are played once; the first one shows the latency.
+    games.splice(1..1, played_once(code));
     let exchange = |(name, game): brenner::Named| {
         let symbols = other_codes::symbols(code, &game);
         Exchange::of_interpreter(name, &[], symbols, code.records(&game))
@@ -146,6 +151,27 @@ fn interpreter(code: CodeName) -> Plan {
             code.core()
         },
     }
+}
+
+/// What is systematic and shows nothing of pauses and resets.
+fn played_once(code: CodeName) -> Vec<brenner::Named> {
+    let visited = visited_squares::games().iter();
+    let visited = visited.filter_map(|bytes| match (code.layout(), code.jose()) {
+        (Some(_), _) => code.translate(bytes),
+        (_, Some(options)) => Some(jose::translated(options, bytes)),
+        _ => Some(eleven::from_bytes(bytes)),
+    });
+    let orders = match code.layout() {
+        Some(_) => token_orders::games(CodeName::Brenner)
+            .into_iter()
+            .filter_map(|(name, game)| Some((name, code.translate(&game)?)))
+            .collect(),
+        None => token_orders::games(code),
+    };
+    visited
+        .map(|game| ("castling where somebody has stood", game))
+        .chain(orders)
+        .collect()
 }
 
 /// Beats with `tuser`, set beside the last if the game is bad.

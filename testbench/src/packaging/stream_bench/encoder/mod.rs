@@ -18,7 +18,7 @@ use self::shows::{is_rare, shown};
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::is_of_ways;
 use super::too_long::exchanged;
-use super::{Exchange, Plan, brenner, with_last};
+use super::{Exchange, Plan, brenner, visited_squares, with_last};
 use crate::encoder::games::{all_wrong, captured_and_promoted, damaged, half_move, wild};
 
 const SEED: u64 = 14;
@@ -45,15 +45,14 @@ pub(super) fn plan() -> Plan {
     let seen = chosen.iter().flat_map(|candidate| shown(&candidate.game));
     chosen.extend(choose(candidates, seen.collect(), BEATS));
     let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
+    let once = once();
+    let number = once.len();
+    let games = chosen.chain(castlings()).chain(promotions()).chain(once);
     Plan {
-        games: chosen
-            .chain(castlings())
-            .chain(promotions())
-            .map(|(name, game)| exchange(name, &game))
-            .collect(),
+        games: games.map(|(name, game)| exchange(name, &game)).collect(),
         patterns: Vec::new(),
         set_ups: 0,
-        once: 0,
+        once: number,
         games_of: "brenner_encoder",
         answers_of: "brenner_encoder",
     }
@@ -159,6 +158,26 @@ fn is_somebodys_step(half_move: Record) -> bool {
 fn castlings() -> impl Iterator<Item = Named> {
     let lists = brenner::castlings();
     lists.into_iter().map(|bytes| ("castling, or none", translated(&bytes)))
+}
+
+/// So many bits of the number of half-moves get full.
+const WIDTHS: std::ops::RangeInclusive<u32> = 1..=9;
+
+/// Games that are played once: castling where somebody has stood; and as many half-moves as fill a counter, one fewer and one more, each
+/// before a game of one and one of two.
+fn once() -> Vec<Named> {
+    let visited = visited_squares::games().iter();
+    let mut games: Vec<Named> = visited
+        .map(|bytes| ("castling where somebody has stood", translated(bytes)))
+        .collect();
+    let quiet: Vec<Record> = ["g1f3", "g8f6", "f3g1", "f6g8"].map(listed).into();
+    let lengths = WIDTHS.flat_map(|bits| [(1 << bits) - 1, 1 << bits, (1 << bits) + 1]);
+    let numbers = lengths.flat_map(|length: usize| [length, 2, length, 1]);
+    games.extend(numbers.map(|length| {
+        let game = quiet.iter().copied().cycle().take(length).collect();
+        ("as many half-moves as fill a counter", game)
+    }));
+    games
 }
 
 /// The half-moves of Brenner's bytes, up to the first error.
