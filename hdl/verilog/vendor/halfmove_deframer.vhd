@@ -20,7 +20,7 @@ package halfmove_deframer_pkg is
             m_axis_tvalid : out std_logic; -- the byte is there
             m_axis_tready : in std_logic; -- the receiver takes it at this edge
             m_axis_tlast : out std_logic; -- the byte is the last of its game
-            m_axis_tuser : out std_logic; -- with tlast: the game is damaged
+            m_axis_tuser : out std_logic_vector(1 downto 0); -- bit 0, with tlast: the game is damaged; bit 1: a square of a set-up
             game_damaged : out std_logic; -- for a clock: some bytes are no sound game
             game_empty : out std_logic -- for a clock: a sound game without bytes
         );

@@ -27,7 +27,7 @@ module halfmove_deframer_axis (
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TLAST" *)
     output wire m_axis_tlast,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TUSER" *)
-    output wire m_axis_tuser,
+    output wire [1:0] m_axis_tuser,
     output wire game_damaged,
     output wire game_empty
 );
