@@ -20,7 +20,7 @@ const fn fault(
 }
 
 /// Every draw, the first one first.
-pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH];
+pub const DRAWS: &[&[Fault]] = &[FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH];
 
 const FIRST: &[Fault] = &[
     fault(
@@ -877,5 +877,148 @@ const SIXTH: &[Fault] = &[
         "men on the c-file and the d-file who give check together are one",
         "|| (some_1_q[2] && some_1_q[3])\n            ||",
         "||",
+    ),
+];
+
+const SEVENTH: &[Fault] = &[
+    fault(
+        "brenner_interpreter",
+        "halfmove_diagonal_squares",
+        "the squares of a diagonal on the seventh rank are taken for those on the eighth, and the other way round",
+        "squares = squares | {8'd0, one_rank, 48'd0};\n        one_rank = rising[7:0] | falling[14:7];\n        squares = squares | {one_rank, 56'd0};",
+        "squares = squares | {one_rank, 56'd0};\n        one_rank = rising[7:0] | falling[14:7];\n        squares = squares | {8'd0, one_rank, 48'd0};",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_restart",
+        "after a reset the memories are cleared first, and what is under way runs out afterwards",
+        "clearing_q <= reset || !(|elapsed_q[8:7]);\n        restarting_q <= !reset && (elapsed_q[8:7] == 2'd1);",
+        "clearing_q <= reset || (elapsed_q[8:7] == 2'd1);\n        restarting_q <= !reset && !(|elapsed_q[8:7]);",
+    ),
+    fault(
+        "brenner_interpreter",
+        "halfmove_occupancy",
+        "the squares occupied at a game's end are those of the next game's start",
+        "        if (restart) occupied_q <= 64'hffff00000000ffff;\n",
+        "",
+    ),
+    fault(
+        "brenner_alternate_printed",
+        "brenner_front_end",
+        "a set-up begins after a byte, as a clock without one is taken for one",
+        "set_up_present = naming_byte_class != HALFMOVE_CLASS_NOTHING;",
+        "set_up_present = naming_byte_class != HALFMOVE_CLASS_TEXT;",
+    ),
+    fault(
+        "brenner_alternate_exchanged",
+        "halfmove_board",
+        "a pawn that goes a file toward h does not take",
+        "token_1_pawn_q && path_plan_files[0];",
+        "token_1_pawn_q && path_plan_files[1];",
+    ),
+    fault(
+        "brenner_alternate_fixed",
+        "halfmove_board",
+        "a piece's half-move leaves the chance to take en passant, a set-up's next man ends it",
+        "(!token_2_places_q || token_2_pawn_q)",
+        "(token_2_places_q || token_2_pawn_q)",
+    ),
+    fault(
+        "brenner_interpreter_small",
+        "brenner_small_code_table",
+        "the byte for six squares to the west by White's rook 1 moves his rook 2",
+        "words[244] = 31'h7a0068f5;",
+        "words[244] = 31'h7a0068f6;",
+    ),
+    fault(
+        "eleven_interpreter",
+        "halfmove_shift_register",
+        "every shift register is a clock longer than it says",
+        "reg [(CLOCKS-1)*WIDTH-1:0] stages; initial stages = {(CLOCKS-1)*WIDTH{1'b0}};",
+        "reg [CLOCKS*WIDTH-1:0] stages; initial stages = {CLOCKS*WIDTH{1'b0}};",
+    ),
+    fault(
+        "jose_document",
+        "jose_game_state",
+        "the man who arrives by a promotion is the pawn",
+        "assign men_arriving = men_4_arriving_q;",
+        "assign men_arriving = men_4_leaving_q;",
+    ),
+    fault(
+        "jose_program",
+        "halfmove_back_end",
+        "the record of a half-move says the promotion if the byte behind it promotes",
+        "if (promotes_2_q) begin",
+        "if (promotes_1_q) begin",
+    ),
+    fault(
+        "jose_program_column",
+        "halfmove_pawn_rules",
+        "Black's pawns promote on the second rank",
+        "(to_rank == 3'd0) ||",
+        "(to_rank == 3'd1) ||",
+    ),
+    fault(
+        "cbf_interpreter",
+        "cbf_front_end",
+        "the board is restored while the core waits for a byte, not after a game",
+        "assign restores = phase_q == PHASE_RESTORE;",
+        "assign restores = phase_q == PHASE_READY;",
+    ),
+    fault(
+        "cbf_interpreter_source",
+        "halfmove_path_plan",
+        "the ranks of a path are bounded upward as they should be downward, and the other way round",
+        "end else if (ranks_in[3]) begin",
+        "end else if (!ranks_in[3]) begin",
+    ),
+    fault(
+        "brenner_interpreter_gbr",
+        "brenner_decode",
+        "in a pause the class of the byte before it comes again",
+        "        class_2_q <= HALFMOVE_CLASS_NOTHING;\n        if (valid_1_q)",
+        "        if (valid_1_q)",
+    ),
+    fault(
+        "brenner_interpreter_judge",
+        "halfmove_castled_king",
+        "at a game's end both kings have castled",
+        "if (last) castled_q <= 1'b0;",
+        "if (last) castled_q <= 1'b1;",
+    ),
+    fault(
+        "record_judge",
+        "judge_attack",
+        "on the eighth rank a king's rising diagonal is a file too far west",
+        "        rising[7:0],\n",
+        "        rising[8:1],\n",
+    ),
+    fault(
+        "brenner_encoder",
+        "brenner_encoder_verdict",
+        "a fault of the board is told of the next half-moves too",
+        "        late_12_q <= HALFMOVE_REFUSAL_NONE;\n",
+        "",
+    ),
+    fault(
+        "gbr_tally",
+        "halfmove_ram",
+        "a memory reads when it should write, and writes when it should read",
+        "if (write_enable) words[write_address] <= write_data;\n                if (read_enable) read_data",
+        "if (read_enable) words[write_address] <= write_data;\n                if (write_enable) read_data",
+    ),
+    fault(
+        "machine_board",
+        "eleven_decode_pipe",
+        "which way a knight jumps is seen from the middle bit of its step",
+        "tall_3_d = rank_wraps_2_q ^ steps_2[2];",
+        "tall_3_d = rank_wraps_2_q ^ steps_2[1];",
+    ),
+    fault(
+        "machine_perft",
+        "machine_origin",
+        "the diagonals of f8 are taken for those of h8, and the other way round",
+        "if (rank_bit_choice[7] && file_bit_choice[5]) begin\n            rising_0_9 = 1'b1;\n            falling_0_12 = 1'b1;\n        end\n\n        if (rank_bit_choice[7] && file_bit_choice[7]) begin",
+        "if (rank_bit_choice[7] && file_bit_choice[7]) begin\n            rising_0_9 = 1'b1;\n            falling_0_12 = 1'b1;\n        end\n\n        if (rank_bit_choice[7] && file_bit_choice[5]) begin",
     ),
 ];
