@@ -50,6 +50,7 @@ pub struct BoardGbr {
     preset: Constant<Word<32>>,
     unused_first: Signal<Local, Word<27>>,
     unused_stands: Signal<Local, Word<4>>,
+    unused_damage: Signal<Local, Bit>,
 }
 
 impl Default for BoardGbr {
@@ -74,6 +75,7 @@ impl Default for BoardGbr {
             preset: Constant::new(Word::new(deframer::preset(FIRST.signature).into())),
             unused_first: Signal::default(),
             unused_stands: Signal::default(),
+            unused_damage: Signal::default(),
         }
     }
 }
@@ -104,6 +106,7 @@ impl Logic for BoardGbr {
         self.interpreter.s_axis_tvalid.next = self.deframer.m_axis_tvalid.val();
         self.interpreter.s_axis_tlast.next = self.deframer.m_axis_tlast.val();
         self.interpreter.s_axis_tuser.next = self.deframer.m_axis_tuser.val().get_bit(1);
+        self.unused_damage.next = self.deframer.m_axis_tuser.val().get_bit(0);
         self.deframer.m_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         comment!("Of what comes beside the records: whether the game was bad, hits, those at the start, half-moves.");

@@ -63,6 +63,7 @@ pub struct BoardShell {
     magic: Constant<Word<64>>,
     preset: Constant<Word<32>>,
     games: DFF<Bit>,
+    unused_damage: Signal<Local, Bit>,
 }
 
 impl Default for BoardShell {
@@ -93,6 +94,7 @@ impl Default for BoardShell {
             magic: Constant::new(Word::new(deframer::magic(FIRST.signature))),
             preset: Constant::new(Word::new(deframer::preset(FIRST.signature).into())),
             games: DFF::default(),
+            unused_damage: Signal::default(),
         }
     }
 }
@@ -117,6 +119,7 @@ impl Logic for BoardShell {
         self.deframer.m_axis_tready.next = self.m_axis_tready.val();
         connect!(self <- self.deframer: m_axis_tdata, m_axis_tvalid, m_axis_tlast);
         self.m_axis_tuser.next = self.deframer.m_axis_tuser.val().get_bit(1);
+        self.unused_damage.next = self.deframer.m_axis_tuser.val().get_bit(0);
 
         comment!("And back.");
         connect!(self.link <- self: s_axis_tdata, s_axis_tvalid);
