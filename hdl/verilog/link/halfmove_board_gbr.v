@@ -75,6 +75,8 @@ module halfmove_board_gbr (
     wire [59:0] interpreter_m_axis_tuser;
     wire teller_s_axis_tready;
 
+    wire unused_damage = deframer_m_axis_tuser[0];
+
     halfmove_pattern_intake patterns (
         .clk(clk),
         .reset(link_core_rst),

@@ -67,6 +67,7 @@ module halfmove_board_shell (
     wire unused_deframer_game_empty;
 
     assign m_axis_tuser = deframer_m_axis_tuser[1];
+    wire unused_damage = deframer_m_axis_tuser[0];
 
     halfmove_deframer deframer (
         .clk(clk),
