@@ -202,7 +202,7 @@ pub struct FindArguments {
     #[arg(long)]
     pub either_side: bool,
 
-    /// The framing in which games are sent, whatever the files have; boards take both
+    /// The framing in which games are sent, whatever the files have; games from set-ups need 2
     #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
     pub framing: Version,
 
@@ -235,7 +235,7 @@ pub struct GameFiles {
     #[arg(long)]
     pub texts: bool,
 
-    /// The framing in which games are sent, whatever the files have; boards take both
+    /// The framing in which games are sent, whatever the files have; games from set-ups need 2
     #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
     pub framing: Version,
 

@@ -109,7 +109,7 @@ impl Session {
     }
 
     /// Sends all games, as a file in this version of the framing where the task is one for files, and holds every answer
-    /// against the software.
+    /// against the software. Games from set-ups need [`Session::takes_set_ups`] and [`Version::Two`].
     ///
     /// # Errors
     /// What ends it before the last game is complete. A difference does not.

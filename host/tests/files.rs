@@ -63,6 +63,7 @@ fn half_moves(coded: &[Vec<u8>]) -> Vec<Vec<halfmove::HalfMove>> {
 fn read(paths: &[PathBuf], texts: bool) -> (Vec<Vec<u8>>, LeftOut, Vec<String>) {
     let told = RefCell::new(Vec::new());
     let mut games = Games::new(paths, texts, |text| told.borrow_mut().push(text.to_owned())).unwrap();
+    games.send_set_ups(SetUps::Sent);
     let found = games.by_ref().map(|game| game.unwrap().bytes).collect();
     let left = games.left().clone();
     drop(games);
@@ -124,7 +125,9 @@ fn games_from_set_ups_have_their_positions_unless_the_board_cannot_take_them() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("games.pgn");
     let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
-    fs::write(&pgn, format!("1. e4 e5 *\n\n[FEN \"{fen}\"]\n\n1... Kd7 2. e4 *\n")).unwrap();
+    let start = halfmove::Position::start().to_fen();
+    let games = format!("[FEN \"{start}\"]\n\n1. e4 e5 *\n\n[FEN \"{fen}\"]\n\n1... Kd7 2. e4 *\n");
+    fs::write(&pgn, games).unwrap();
     let read = |set_ups| {
         let mut games = Games::new(std::slice::from_ref(&pgn), false, |damage| panic!("{damage}")).unwrap();
         games.send_set_ups(set_ups);

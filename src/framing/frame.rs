@@ -96,7 +96,7 @@ fn first(bytes: &[u8], kind: impl Fn(&[u8]) -> Option<Kind>) -> Option<usize> {
     memchr::memchr_iter(MARK[0], bytes).find(|&at| kind(&bytes[at..]).is_some())
 }
 
-/// Where the next mark, escape or `F5 55 FF` begins: what no frame has in it that needs no escape.
+/// Where the next mark or escape begins: what no frame has in it that needs no escape.
 pub(super) fn special(bytes: &[u8]) -> Option<usize> {
     memchr::memchr_iter(MARK[0], bytes)
         .find(|&at| matches!(bytes[at + 1..], [second, third, ..] if second == MARK[1] && third >= THIRD))

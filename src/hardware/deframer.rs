@@ -30,7 +30,8 @@ pub fn preset(signature: Signature) -> u32 {
 }
 
 /// The frame of a game from a set-up, which follows a magic of the second version or another of its frames: the [beats]
-/// of the position, then the game. `number` is any but 0; the core does not use it.
+/// of the position, then the game. `number` is any but 0; the core does not use it. Beats and game together have at most
+/// 16 MiB, the game at least one byte: otherwise no core plays it.
 ///
 /// [beats]: super::set_up::beats
 pub fn game_from_set_up(signature: Signature, number: u32, beats: &[u8; BEATS], game: &[u8]) -> Vec<u8> {

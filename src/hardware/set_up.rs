@@ -110,8 +110,8 @@ pub fn beats(position: &Position) -> Result<[u8; BEATS], BadSetUp> {
 /// The position that beats say.
 ///
 /// # Errors
-/// What a core finds, and two things that it does not notice, both [`BadSetUp::Malformed`]: two men of one name, and a
-/// marked pawn that is not the other side's or whose way was not free.
+/// What a core finds, and three things that it does not notice, all [`BadSetUp::Malformed`]: two men of one name, a second
+/// marked pawn, and a marked pawn that is not the other side's or whose way was not free.
 pub fn position_of(beats: &[u8]) -> Result<Position, BadSetUp> {
     let beats: &[u8; BEATS] = beats.try_into().map_err(|_| BadSetUp::Malformed)?;
     let men = || Square::all().filter_map(|square| Some((square, man_of(beats[square.index()])?)));

@@ -4,8 +4,10 @@
 
 use std::collections::BTreeSet;
 
+use halfmove::Position;
 use halfmove::framing::{FrameFault, Frames, Version, Writer};
-use halfmove::hardware::deframer::{Deframed, deframed};
+use halfmove::hardware::deframer::{Deframed, deframed, game_from_set_up};
+use halfmove::hardware::set_up::beats;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -58,6 +60,21 @@ fn of_the_campaigns_damaged_files_it_gives_as_sound_what_the_reader_gives_and_no
             code.name
         );
         assert!(games > 1000 && damaged > 1000);
+    }
+}
+
+#[test]
+fn the_page_has_the_frame_of_a_game_from_a_set_up() {
+    let page = include_str!("../../docs/cores/deframer.md");
+    let position: Position = "8/8/8/8/8/4k3/4p3/4K3 b - - 0 1".parse().unwrap();
+    let frame = game_from_set_up(*b"BRENNER", 1, &beats(&position).unwrap(), &[1]);
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02X} ")).collect::<String>();
+    for line in [
+        hex(&frame[..7]),
+        hex(&frame[7..20]) + "...",
+        hex(&frame[frame.len() - 4..]),
+    ] {
+        assert!(page.contains(&format!("\n{line}")), "{line}");
     }
 }
 

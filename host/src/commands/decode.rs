@@ -119,10 +119,13 @@ impl<'a> DecodedGames<'a> {
             }
             RecordType::Mark => self.word(mark(BYTE.of(record.0) as u8)),
             RecordType::Text => self.letter(BYTE.of(record.0) as u8),
-            RecordType::Stop => match record.fault() {
-                Some(fault) => self.word(&format!("error at byte {}: {fault}", step.offset)),
-                None => Ok(()),
-            },
+            RecordType::Stop => {
+                let fault = record.fault().map(|fault| fault.to_string());
+                match fault.or_else(|| Some(record.set_up_fault()?.to_string())) {
+                    Some(fault) => self.word(&format!("error at byte {}: {fault}", step.offset)),
+                    None => Ok(()),
+                }
+            }
         }
     }
 

@@ -88,7 +88,7 @@ pub enum SetUps {
 impl SetUps {
     /// The beats of the position that a game starts from, or why the game is skipped.
     fn of(self, game: &Game) -> Result<Option<[u8; BEATS]>, String> {
-        if game.fen().is_none() {
+        if !game.is_set_up() {
             return Ok(None);
         }
         match self {
@@ -131,14 +131,14 @@ impl<'a> Games<'a> {
         Ok(Self {
             paths: paths.iter().cloned().collect(),
             texts,
-            set_ups: SetUps::Sent,
+            set_ups: SetUps::NotLoaded,
             open: None,
             left: LeftOut::default(),
             tell: Box::new(tell),
         })
     }
 
-    /// Whether games from set-ups are sent, from here on.
+    /// Whether games from set-ups are sent, from here on. At first they are not, as some designs take none.
     pub const fn send_set_ups(&mut self, set_ups: SetUps) {
         self.set_ups = set_ups;
     }
@@ -222,6 +222,11 @@ struct Selected {
     bytes: Vec<u8>,
 }
 
+/// The bytes of a game that have room in its frame.
+fn limit(set_up: Option<&[u8; BEATS]>) -> usize {
+    GAME_LIMIT as usize - set_up.map_or(0, |beats| beats.len())
+}
+
 fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) -> io::Result<Selection> {
     match &coded.fault {
         // What was read before the damage has been sent.
@@ -238,7 +243,8 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) 
         Ok(None) => return Ok(Selection::Nothing),
         Err(stopped) => {
             let set_up = set_ups.of(&stopped.decoded).ok();
-            let set_up = set_up.filter(|_| is_taken && !coded.bytes.is_empty());
+            let lengths = |set_up| 1..=limit(set_up);
+            let set_up = set_up.filter(|set_up| is_taken && lengths(set_up.as_ref()).contains(&coded.bytes.len()));
             let game = set_up.map(|set_up| Selected {
                 set_up,
                 bytes: coded.bytes.to_vec(),
@@ -258,7 +264,7 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) 
             Err(reason) => return Ok(Selection::Skipped(reason)),
         }
     };
-    let limit = GAME_LIMIT as usize - set_up.map_or(0, |beats| beats.len());
+    let limit = limit(set_up.as_ref());
     Ok(match bytes.len() {
         0 => Selection::Skipped("nothing in it, so no byte that could be the last".to_owned()),
         length if length > limit => Selection::Skipped(format!("longer than {limit} bytes")),
