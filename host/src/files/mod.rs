@@ -243,8 +243,8 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) 
         Ok(None) => return Ok(Selection::Nothing),
         Err(stopped) => {
             let set_up = set_ups.of(&stopped.decoded).ok();
-            let lengths = |set_up| 1..=limit(set_up);
-            let set_up = set_up.filter(|set_up| is_taken && lengths(set_up.as_ref()).contains(&coded.bytes.len()));
+            let has_room = |set_up: &Option<_>| (1..=limit(set_up.as_ref())).contains(&coded.bytes.len());
+            let set_up = set_up.filter(|set_up| is_taken && has_room(set_up));
             let game = set_up.map(|set_up| Selected {
                 set_up,
                 bytes: coded.bytes.to_vec(),
