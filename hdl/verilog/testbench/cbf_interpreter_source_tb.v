@@ -43,7 +43,7 @@ module cbf_interpreter_source_tb;
         .ANSWER_WORDS(5378),
         .GAME_COUNT(842),
         .PASSES(4),
-        .OFTEN(63),
+        .OFTEN(40),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

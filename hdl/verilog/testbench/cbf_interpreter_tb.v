@@ -43,7 +43,7 @@ module cbf_interpreter_tb;
         .ANSWER_WORDS(9555),
         .GAME_COUNT(1564),
         .PASSES(4),
-        .OFTEN(166),
+        .OFTEN(40),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),

@@ -64,6 +64,8 @@ const POSITIONS: [(&str, &str); 14] = [
     ("R7/8/2p5/k2Q4/8/5P2/8/4K2R w - - 0 1", ""),
     ("N6N/8/8/3N4/k7/8/8/N2K3N w - - 0 1", ""),
 ];
+/// So many games are played in every pass, with pauses and resets; more would take Icarus more than a minute.
+const OFTEN: usize = 40;
 /// In these every number is tried behind every one of the side to move.
 const DOUBLE_STEPS: [&str; 4] = [
     "4k3/pppppppp/8/P1P1P1P1/8/8/8/4K3 b - - 0 1",
@@ -83,12 +85,15 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
         let bytes = game.bytes.iter().map(|&byte| byte.into());
         Exchange::of_interpreter(name, &game.beats, bytes, given)
     };
-    let families = cbf_families::games(options);
-    let once = families.len();
+    let games: Vec<Exchange> = games(options)
+        .into_iter()
+        .chain(cbf_families::games(options))
+        .map(exchange)
+        .collect();
     Plan {
-        games: games(options).into_iter().chain(families).map(exchange).collect(),
         set_ups: 0,
-        once,
+        once: games.len().saturating_sub(OFTEN),
+        games,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,
