@@ -79,6 +79,8 @@ codes! {
         INSIDE_TEXT = Refusal::InsideText.code(),
         NOT_AN_EVENT = Refusal::NotAnEvent.code(),
         GIVEN_UP = Refusal::GivenUp.code(),
+        MALFORMED = Refusal::SetUp(BadSetUp::Malformed).code(),
+        CHESS960 = Refusal::SetUp(BadSetUp::Chess960).code(),
     }
     /// Kinds of pieces.
     kind: 3 bits {

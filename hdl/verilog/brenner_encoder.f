@@ -1,5 +1,6 @@
 backend/halfmove_board.v
 backend/halfmove_castling_rights.v
+backend/halfmove_castling_rooks.v
 backend/halfmove_diagonal_squares.v
 backend/halfmove_en_passant.v
 backend/halfmove_file_squares.v
@@ -8,6 +9,7 @@ backend/halfmove_path_plan.v
 backend/halfmove_path_select.v
 backend/halfmove_pawn_rules.v
 backend/halfmove_rank_squares.v
+backend/halfmove_set_up.v
 backend/halfmove_square_select.v
 backend/halfmove_target.v
 brenner/brenner_encoder.v

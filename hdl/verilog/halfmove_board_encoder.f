@@ -21,10 +21,12 @@ backend/halfmove_path_plan.v
 brenner/brenner_spelling.v
 brenner/brenner_geometry.v
 brenner/brenner_square_men.v
+backend/halfmove_castling_rooks.v
 brenner/brenner_start_man.v
 lib/halfmove_game_tag.v
 lib/halfmove_stamped_memory.v
 brenner/brenner_encoder_intake.v
+backend/halfmove_set_up.v
 lib/halfmove_restart.v
 link/halfmove_word_gatherer.v
 link/halfmove_board_link.v

@@ -8,8 +8,9 @@ use super::encoder::Encoder;
 use super::fault::EncodeFault;
 use crate::fault::Fault;
 use crate::field::Field;
-use crate::hardware::encoder::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
+use crate::hardware::encoder::{BAD, Beat, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use crate::hardware::record::{self, Record, RecordType};
+use crate::hardware::set_up::{BEATS, BadSetUp, position_of};
 use crate::man::Kind;
 use crate::position::Position;
 use crate::square::Square;
@@ -30,23 +31,27 @@ use crate::square::Square;
 #[derive(Clone, Default)]
 pub struct RecordEncoder {
     encoder: Encoder,
+    /// The squares of a set-up that no other beat has followed yet; one more than there may be at most.
+    set_up: Vec<u8>,
+    begun: bool,
     in_text: bool,
     result_seen: bool,
     stopped: bool,
 }
 
 impl RecordEncoder {
-    /// Takes a half-move or an event; `last` says that it is the last of its game. The next one then begins a new game.
+    /// Takes a half-move, an event or a square of a set-up; `last` says that it is the last of its game. The next one then
+    /// begins a new game.
     ///
-    /// A half-move gives its byte, after a prefix if it needs one; an event gives its byte; what cannot be written
-    /// gives [`STOP`], and after that a game gives nothing more but [`STOP`] at its end.
-    pub fn push(&mut self, record: Record, last: bool, written: &mut Vec<Written>) {
+    /// A half-move gives its byte, after a prefix if it needs one; an event gives its byte; a set-up gives none; what
+    /// cannot be written gives [`STOP`], and after that a game gives nothing more but [`STOP`] at its end.
+    pub fn push(&mut self, beat: impl Into<Beat>, last: bool, written: &mut Vec<Written>) {
         let half_moves = HALF_MOVES.put(self.encoder.half_moves());
         let mut bytes = Vec::new();
         let mut user = half_moves;
         if self.stopped {
             bytes.extend(last.then_some(STOP));
-        } else if let Err(refusal) = self.take(record, last, &mut bytes) {
+        } else if let Err(refusal) = self.take(beat.into(), last, &mut bytes) {
             self.stopped = true;
             user |= REFUSAL.put(refusal.code().into());
             bytes.push(STOP);
@@ -68,17 +73,37 @@ impl RecordEncoder {
     }
 
     /// The bytes of one whole game, and whether it had an error.
-    pub fn game(records: &[Record]) -> (Vec<Written>, bool) {
+    pub fn game<B: Copy + Into<Beat>>(beats: &[B]) -> (Vec<Written>, bool) {
         let mut record_encoder = Self::default();
         let mut written = Vec::new();
-        for (record, left) in records.iter().zip((0..records.len()).rev()) {
-            record_encoder.push(*record, left == 0, &mut written);
+        for (&beat, left) in beats.iter().zip((0..beats.len()).rev()) {
+            record_encoder.push(beat, left == 0, &mut written);
         }
         let bad = written.last().is_some_and(|beat| BAD.of(beat.user) != 0);
         (written, bad)
     }
 
-    fn take(&mut self, record: Record, last: bool, bytes: &mut Vec<u8>) -> Result<(), Refusal> {
+    fn take(&mut self, beat: Beat, last: bool, bytes: &mut Vec<u8>) -> Result<(), Refusal> {
+        let record = match beat {
+            Beat::Record(record) => record,
+            Beat::SetUp(_) if last => return Err(BadSetUp::Malformed.into()),
+            Beat::SetUp(beat) => {
+                if self.set_up.len() <= BEATS {
+                    self.set_up.push(beat);
+                }
+                return Ok(());
+            }
+        };
+        if !self.set_up.is_empty() {
+            // A set-up stands before the game, not within.
+            if self.begun {
+                return Err(BadSetUp::Malformed.into());
+            }
+            let position = position_of(&self.set_up)?;
+            self.set_up.clear();
+            self.encoder.set_up(position).map_err(refusal)?;
+        }
+        self.begun = true;
         match record.record_type() {
             RecordType::HalfMove if self.in_text => Err(Refusal::InsideText),
             RecordType::HalfMove if self.result_seen => Err(Refusal::Fault(Fault::AfterResult)),

@@ -10,7 +10,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::record;
+use super::record::{self, Record};
+use super::set_up::BadSetUp;
 use crate::fault::Fault;
 use crate::field::Field;
 
@@ -63,11 +64,16 @@ pub enum Refusal {
     /// A stop record came: the source of the half-moves has given up.
     #[error("the source aborted the game")]
     GivenUp,
+    /// The game has a set-up, and there is something wrong with it.
+    #[error(transparent)]
+    SetUp(#[from] BadSetUp),
 }
 
 impl Refusal {
     /// All of them, in the order in which they win over each other.
-    pub const PRIORITY: [Self; 16] = [
+    pub const PRIORITY: [Self; 18] = [
+        Self::SetUp(BadSetUp::Malformed),
+        Self::SetUp(BadSetUp::Chess960),
         Self::GivenUp,
         Self::InsideText,
         Self::Fault(Fault::AfterResult),
@@ -90,6 +96,7 @@ impl Refusal {
     pub fn name(self) -> String {
         match self {
             Self::Fault(fault) => format!("{fault:?}"),
+            Self::SetUp(bad) => format!("{bad:?}"),
             refusal => format!("{refusal:?}"),
         }
     }
@@ -105,12 +112,50 @@ impl Refusal {
             Self::InsideText => 20,
             Self::NotAnEvent => 21,
             Self::GivenUp => 22,
+            Self::SetUp(bad) => 22 + bad as u8,
         }
     }
 
     /// The one with this code, if there is one.
     pub fn from_code(code: u8) -> Option<Self> {
         Self::PRIORITY.into_iter().find(|refusal| refusal.code() == code)
+    }
+}
+
+/// What the hardware takes at an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Beat {
+    /// A square of a set-up, as [`set_up`](super::set_up) has them; `s_axis_tuser` marks it.
+    SetUp(u8),
+    /// A half-move or an event.
+    Record(Record),
+}
+
+/// In the word in which a board takes a beat: a mark with an error, which is no record, is a square of a set-up.
+const SET_UP_WORD: u32 = record::TYPE.put(record::RecordType::Mark as u32) | record::ERROR.put(1);
+
+impl Beat {
+    /// The word in which a board takes it, as the last of its game or not: `docs/board.md`.
+    ///
+    /// ```
+    /// use halfmove::hardware::Record;
+    /// use halfmove::hardware::encoder::Beat;
+    ///
+    /// assert_eq!(Beat::from(Record(12 | 28 << 6)).word(true), 0x8000_070c); // e2e4
+    /// assert_eq!(Beat::SetUp(0b001_00100).word(false), 0x2200_0024); // Black's king
+    /// ```
+    pub const fn word(self, last: bool) -> u32 {
+        let word = match self {
+            Self::SetUp(beat) => SET_UP_WORD | record::BYTE.put(beat as u32),
+            Self::Record(record) => record.0 & !record::LAST.put(1),
+        };
+        word | record::LAST.put(last as u32)
+    }
+}
+
+impl From<Record> for Beat {
+    fn from(record: Record) -> Self {
+        Self::Record(record)
     }
 }
 

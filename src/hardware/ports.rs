@@ -88,14 +88,15 @@ pub const WORD_STREAM_CORE: [Port; 12] = {
     ports
 };
 
-/// The ports of `brenner_encoder`, which takes records and gives the bytes of coded games.
-pub const ENCODER: [Port; 11] = [
+/// The ports of `brenner_encoder`, which takes records and gives the bytes of coded games. It takes set-ups.
+pub const ENCODER: [Port; 12] = [
     input("clk", 1, "clock; everything happens at its rising edge"),
     input("rst", 1, "synchronous reset, active high; not needed after power-up"),
     input("s_axis_tdata", 32, "a half-move or an event, as a record"),
     input("s_axis_tvalid", 1, "it is there"),
     output("s_axis_tready", 1, "the core takes it at this edge; registered"),
     input("s_axis_tlast", 1, "it is the last of its game"),
+    input("s_axis_tuser", 1, "it is a square of a set-up instead"),
     output("m_axis_tdata", 8, "a byte of the coded game"),
     output("m_axis_tvalid", 1, "the byte is there"),
     input("m_axis_tready", 1, "the receiver takes it at this edge"),

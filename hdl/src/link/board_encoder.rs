@@ -5,6 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::{BoardLink, WordGatherer};
 use crate::brenner::encoder::BrennerEncoder;
+use crate::record_codes::record_type;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
@@ -56,13 +57,18 @@ impl Logic for BoardEncoder {
         self.gatherer.reset.next = self.link.core_rst.val();
         self.encoder.rst.next = self.link.core_rst.val();
 
-        comment!("From the host to the encoder: bit 31 of a word says that it is the last of its game.");
+        comment!(
+            "From the host to the encoder: bit 31 of a word says that it is the last of its game; a mark with an error,"
+        );
+        comment!("which is no record, is a square of a set-up.");
         self.gatherer.s_axis_tdata.next = self.link.m_axis_tdata.val();
         self.gatherer.s_axis_tvalid.next = self.link.m_axis_tvalid.val();
         self.link.m_axis_tready.next = self.gatherer.s_axis_tready.val();
         self.encoder.s_axis_tdata.next = self.gatherer.m_axis_tdata.val();
         self.encoder.s_axis_tvalid.next = self.gatherer.m_axis_tvalid.val();
         self.encoder.s_axis_tlast.next = self.gatherer.m_axis_tdata.val().get_bit(31);
+        self.encoder.s_axis_tuser.next = (self.gatherer.m_axis_tdata.val().get_bits::<2>(29) == record_type::MARK)
+            && self.gatherer.m_axis_tdata.val().get_bit(25);
         self.gatherer.m_axis_tready.next = self.encoder.s_axis_tready.val();
 
         comment!("And back: the byte, the other outputs, and again bit 31.");

@@ -17,6 +17,7 @@ module brenner_encoder (
     input wire s_axis_tvalid, // it is there
     output wire s_axis_tready, // the core takes it at this edge; registered
     input wire s_axis_tlast, // it is the last of its game
+    input wire s_axis_tuser, // it is a square of a set-up instead
     output wire [7:0] m_axis_tdata, // a byte of the coded game
     output wire m_axis_tvalid, // the byte is there
     input wire m_axis_tready, // the receiver takes it at this edge
@@ -38,14 +39,19 @@ module brenner_encoder (
     );
 
     // A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a
-    // promotion, whose man is written when its label is known.
+    // promotion, whose man is written when its label is known. Squares of a set-up need not wait; but the man of
+    // the last one, h8, may be the next to move, and is written first.
     reg ready_q; initial ready_q = 1'b0;
     reg [3:0] pause_q; initial pause_q = 4'd0;
+    reg [5:0] squares_taken_q; initial squares_taken_q = 6'd0;
+    reg set_up_ended_q; initial set_up_ended_q = 1'b0;
+    wire intake_beat_places;
     wire intake_beat_promotes;
     wire intake_beat_castling_squares;
     wire record_fifo_filling;
 
     wire accepted = s_axis_tvalid && ready_q;
+    wire rests = accepted && (!s_axis_tuser || s_axis_tlast || (&squares_taken_q));
     assign s_axis_tready = ready_q;
 
     always @(posedge clk) begin
@@ -54,7 +60,11 @@ module brenner_encoder (
         else if (|pause_q) pause_q <= pause_q - 4'd1;
         if (restarter_clear) pause_q <= 4'd0;
 
-        ready_q <= !restarter_coming && !record_fifo_filling && !accepted && !intake_beat_promotes
+        if (accepted && s_axis_tuser) squares_taken_q <= squares_taken_q + 6'd1;
+        if ((accepted && s_axis_tlast) || restarter_restart) squares_taken_q <= 6'd0;
+
+        set_up_ended_q <= rests && (s_axis_tuser || intake_beat_places);
+        ready_q <= !restarter_coming && !record_fifo_filling && !rests && !set_up_ended_q && !intake_beat_promotes
             && !intake_beat_castling_squares && !(|pause_q);
     end
 
@@ -63,15 +73,19 @@ module brenner_encoder (
     wire intake_beat_moves;
     wire intake_beat_last;
     wire intake_beat_black;
+    wire intake_beat_marked;
     wire [2:0] intake_beat_promotion;
     wire [5:0] intake_from;
     wire [5:0] intake_to;
+    wire [5:0] intake_square;
     wire [7:0] intake_event_byte;
     wire [4:0] intake_stream_fault;
     reg beat_1_present_q; initial beat_1_present_q = 1'b0; // There is one.
     reg beat_1_moves_q; initial beat_1_moves_q = 1'b0; // It is a half-move.
     reg beat_1_last_q; initial beat_1_last_q = 1'b0; // It is the last of its game.
-    reg beat_1_black_q; initial beat_1_black_q = 1'b0; // Black is to move.
+    reg beat_1_black_q; initial beat_1_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
+    reg beat_1_places_q; initial beat_1_places_q = 1'b0; // It is a square of a set-up.
+    reg beat_1_marked_q; initial beat_1_marked_q = 1'b0; // Its man has his mark.
     reg beat_1_promotes_q; initial beat_1_promotes_q = 1'b0; // The half-move names a promotion.
     // Its squares are those of a king that castles.
     reg beat_1_castling_squares_q; initial beat_1_castling_squares_q = 1'b0;
@@ -80,6 +94,8 @@ module brenner_encoder (
     reg beat_2_moves_q; initial beat_2_moves_q = 1'b0;
     reg beat_2_last_q; initial beat_2_last_q = 1'b0;
     reg beat_2_black_q; initial beat_2_black_q = 1'b0;
+    reg beat_2_places_q; initial beat_2_places_q = 1'b0;
+    reg beat_2_marked_q; initial beat_2_marked_q = 1'b0;
     reg beat_2_promotes_q; initial beat_2_promotes_q = 1'b0;
     reg beat_2_castling_squares_q; initial beat_2_castling_squares_q = 1'b0;
     reg [2:0] beat_2_promotion_q; initial beat_2_promotion_q = 3'd0;
@@ -87,6 +103,8 @@ module brenner_encoder (
     reg beat_3_moves_q; initial beat_3_moves_q = 1'b0;
     reg beat_3_last_q; initial beat_3_last_q = 1'b0;
     reg beat_3_black_q; initial beat_3_black_q = 1'b0;
+    reg beat_3_places_q; initial beat_3_places_q = 1'b0;
+    reg beat_3_marked_q; initial beat_3_marked_q = 1'b0;
     reg beat_3_promotes_q; initial beat_3_promotes_q = 1'b0;
     reg beat_3_castling_squares_q; initial beat_3_castling_squares_q = 1'b0;
     reg [2:0] beat_3_promotion_q; initial beat_3_promotion_q = 3'd0;
@@ -110,16 +128,20 @@ module brenner_encoder (
         .accepted(accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
+        .places_in(s_axis_tuser),
         .restart(restarter_restart),
         .beat_present(intake_beat_present),
         .beat_moves(intake_beat_moves),
         .beat_last(intake_beat_last),
         .beat_black(intake_beat_black),
+        .beat_places(intake_beat_places),
+        .beat_marked(intake_beat_marked),
         .beat_promotes(intake_beat_promotes),
         .beat_castling_squares(intake_beat_castling_squares),
         .beat_promotion(intake_beat_promotion),
         .from(intake_from),
         .to(intake_to),
+        .square(intake_square),
         .event_byte(intake_event_byte),
         .stream_fault(intake_stream_fault)
     );
@@ -129,6 +151,8 @@ module brenner_encoder (
         beat_1_moves_q <= intake_beat_moves;
         beat_1_last_q <= intake_beat_last;
         beat_1_black_q <= intake_beat_black;
+        beat_1_places_q <= intake_beat_places;
+        beat_1_marked_q <= intake_beat_marked;
         beat_1_promotes_q <= intake_beat_promotes;
         beat_1_castling_squares_q <= intake_beat_castling_squares;
         beat_1_promotion_q <= intake_beat_promotion;
@@ -136,6 +160,8 @@ module brenner_encoder (
         beat_2_moves_q <= beat_1_moves_q;
         beat_2_last_q <= beat_1_last_q;
         beat_2_black_q <= beat_1_black_q;
+        beat_2_places_q <= beat_1_places_q;
+        beat_2_marked_q <= beat_1_marked_q;
         beat_2_promotes_q <= beat_1_promotes_q;
         beat_2_castling_squares_q <= beat_1_castling_squares_q;
         beat_2_promotion_q <= beat_1_promotion_q;
@@ -143,6 +169,8 @@ module brenner_encoder (
         beat_3_moves_q <= beat_2_moves_q;
         beat_3_last_q <= beat_2_last_q;
         beat_3_black_q <= beat_2_black_q;
+        beat_3_places_q <= beat_2_places_q;
+        beat_3_marked_q <= beat_2_marked_q;
         beat_3_promotes_q <= beat_2_promotes_q;
         beat_3_castling_squares_q <= beat_2_castling_squares_q;
         beat_3_promotion_q <= beat_2_promotion_q;
@@ -151,11 +179,19 @@ module brenner_encoder (
         promotion_4_q <= beat_3_promotion_q;
         present_5_q <= present_4_q;
         promotes_5_q <= promotes_4_q;
+
         from_1_q <= intake_from;
+        to_1_q <= intake_to;
+
+        // A man of a set-up goes from his square to itself.
+        if (intake_beat_places) begin
+            from_1_q <= intake_square;
+            to_1_q <= intake_square;
+        end
+
         from_2_q <= from_1_q;
         from_3_q <= from_2_q;
         from_4_q <= from_3_q;
-        to_1_q <= intake_to;
         to_2_q <= to_1_q;
         to_3_q <= to_2_q;
         kings_side_4_q <= to_3_q[2];
@@ -183,12 +219,18 @@ module brenner_encoder (
     end
 
     // Clock 3: the man that moves. A king castles from the home rank of its own side.
+    reg token_3_moves; // It is a half-move; of a set-up: a man stands on the square.
+    reg token_3_king; // The king moves, castling included.
+    reg token_3_pawn; // A pawn moves; of a set-up: a pawn that has just made its double step.
+    reg token_3_promotes; // The pawn becomes another man; of a set-up: a rook that may castle.
     wire [5:0] square_men_man;
     wire labels_promoted;
     wire [5:0] labels_promoted_man;
     reg wrong_side_4_q; initial wrong_side_4_q = 1'b0;
     reg wrong_side_5_q; initial wrong_side_5_q = 1'b0;
     reg [4:0] mover_4_q; initial mover_4_q = 5'd0;
+    reg places_4_q; initial places_4_q = 1'b0;
+    reg places_5_q; initial places_5_q = 1'b0;
     reg moves_4_q; initial moves_4_q = 1'b0;
     reg last_4_q; initial last_4_q = 1'b0;
     reg black_4_q; initial black_4_q = 1'b0;
@@ -201,18 +243,36 @@ module brenner_encoder (
     wire king = !(|square_men_man[4:3]);
     wire pawn = !square_men_man[4] && square_men_man[3];
     wire castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
-    wire token_3_places = 1'b0; // It is a beat of a set-up.
+    wire square_men_arrives = beat_3_moves_q || beat_3_places_q;
+    wire is_rook = square_men_man[4:2] == 3'd5;
+    wire castling_rook = is_rook && beat_3_places_q && beat_3_marked_q;
+
+    always @* begin
+        token_3_moves = beat_3_moves_q;
+        token_3_king = king;
+        token_3_pawn = pawn;
+        token_3_promotes = beat_3_promotes_q;
+
+        // Of a set-up: somebody, a pawn that has just made its double step, a rook that may castle.
+        if (beat_3_places_q) begin
+            token_3_moves = |square_men_man[4:2];
+            token_3_king = 1'b0;
+            token_3_pawn = pawn && beat_3_marked_q;
+            token_3_promotes = castling_rook;
+        end
+    end
 
     brenner_square_men square_men (
         .clk(clk),
         .clear(restarter_clear),
         .moves(intake_beat_moves),
+        .places(intake_beat_places),
         .from(intake_from),
         .to(to_1_q),
         .last(beat_2_last_q),
-        .arrives(beat_3_moves_q),
+        .arrives(square_men_arrives),
         .promotes(beat_3_promotes_q),
-        .black(beat_3_black_q),
+        .castling_rook(castling_rook),
         .sweeps(beat_3_last_q),
         .to_written(to_3_q),
         .castles(castles),
@@ -225,6 +285,8 @@ module brenner_encoder (
         mover_4_q <= square_men_man[4:0];
         wrong_side_4_q <= (square_men_man[5] != beat_3_black_q) || just_reached_3_q;
         wrong_side_5_q <= wrong_side_4_q;
+        places_4_q <= beat_3_places_q;
+        places_5_q <= places_4_q;
         moves_4_q <= beat_3_moves_q;
         moves_5_q <= moves_4_q;
         last_4_q <= beat_3_last_q;
@@ -260,6 +322,7 @@ module brenner_encoder (
     wire note_delay_data_out_last;
     wire note_delay_data_out_black;
     wire note_delay_data_out_castles;
+    wire note_delay_data_out_places;
     wire note_delay_data_out_promotes;
     wire [1:0] note_delay_data_out_officer;
     wire [4:0] note_delay_data_out_stream_fault;
@@ -330,7 +393,7 @@ module brenner_encoder (
         .data_out(stream_fault_delay_data_out)
     );
 
-    halfmove_delay_line #(.CLOCKS(4), .WIDTH(24)) note_delay (
+    halfmove_delay_line #(.CLOCKS(4), .WIDTH(25)) note_delay (
         .clk(clk),
         .data_in({
             occupant_king_5_q,
@@ -342,6 +405,7 @@ module brenner_encoder (
             stream_fault_delay_data_out,
             spelling_prefix_officer,
             promotes_5_q,
+            places_5_q,
             castles_5_q,
             black_5_q,
             last_5_q,
@@ -358,6 +422,7 @@ module brenner_encoder (
             note_delay_data_out_stream_fault,
             note_delay_data_out_officer,
             note_delay_data_out_promotes,
+            note_delay_data_out_places,
             note_delay_data_out_castles,
             note_delay_data_out_black,
             note_delay_data_out_last,
@@ -386,6 +451,11 @@ module brenner_encoder (
 
     always @(posedge clk) begin
         occupant_5_q <= square_men_man;
+        if (places_4_q) begin
+            occupant_5_q <= {1'b0, mover_4_q};
+            if (black_4_q) occupant_5_q <= {1'b0, mover_4_q} | 6'h20;
+        end
+
         occupant_king_5_q <= king;
     end
 
@@ -410,14 +480,14 @@ module brenner_encoder (
 
     halfmove_board board (
         .clk(clk),
-        .token_moves(beat_3_moves_q),
+        .token_moves(token_3_moves),
         .token_last(beat_3_last_q),
-        .token_places(token_3_places),
+        .token_places(beat_3_places_q),
         .token_black(beat_3_black_q),
         .token_castles(castles),
-        .token_king(king),
-        .token_pawn(pawn),
-        .token_promotes(beat_3_promotes_q),
+        .token_king(token_3_king),
+        .token_pawn(token_3_pawn),
+        .token_promotes(token_3_promotes),
         .step_files(files_3_q),
         .step_ranks(ranks_3_q),
         .from_in(from_4_q),
@@ -455,8 +525,9 @@ module brenner_encoder (
     reg note_10_present_q; initial note_10_present_q = 1'b0;
     reg note_10_moves_q; initial note_10_moves_q = 1'b0;
     reg note_10_last_q; initial note_10_last_q = 1'b0;
-    reg note_10_black_q; initial note_10_black_q = 1'b0;
+    reg note_10_black_q; initial note_10_black_q = 1'b0; // Black is to move.
     reg note_10_castles_q; initial note_10_castles_q = 1'b0; // It is castling.
+    reg note_10_places_q; initial note_10_places_q = 1'b0;
     reg note_10_promotes_q; initial note_10_promotes_q = 1'b0; // It names a promotion.
     reg [1:0] note_10_officer_q; initial note_10_officer_q = 2'd0; // The low two bits of the kind promoted to.
     // What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
@@ -466,7 +537,7 @@ module brenner_encoder (
     reg note_10_not_its_step_q; initial note_10_not_its_step_q = 1'b0; // A man of this kind never moves like that.
     // A promotion is named that is none, or to a kind that a pawn cannot become.
     reg note_10_not_a_promotion_q; initial note_10_not_a_promotion_q = 1'b0;
-    // The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
+    // The man on the target square, if it is occupied, or of a set-up; coded as in docs/design/interpreter.md.
     reg [5:0] note_10_occupant_q; initial note_10_occupant_q = 6'd0;
     reg note_10_occupant_black_q; initial note_10_occupant_black_q = 1'b0; // That man is Black's.
     reg note_10_occupant_king_q; initial note_10_occupant_king_q = 1'b0; // That man is a king.
@@ -483,6 +554,7 @@ module brenner_encoder (
         .clk(clk),
         .moves(note_10_moves_q),
         .to_occupied(board_to_occupied),
+        .places(note_10_places_q),
         .occupant(note_10_occupant_q),
         .black(note_10_black_q),
         .officer(note_10_officer_q),
@@ -545,6 +617,7 @@ module brenner_encoder (
         note_10_last_q <= note_delay_data_out_last;
         note_10_black_q <= note_delay_data_out_black;
         note_10_castles_q <= note_delay_data_out_castles;
+        note_10_places_q <= note_delay_data_out_places;
         note_10_promotes_q <= note_delay_data_out_promotes;
         note_10_officer_q <= note_delay_data_out_officer;
         note_10_stream_fault_q <= note_delay_data_out_stream_fault;

@@ -25,6 +25,8 @@ module halfmove_board_encoder (
     output wire error // Something went wrong since the last reset: a damaged frame, a lost byte; registered.
 );
 
+    localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
+
     wire link_core_rst;
     wire [7:0] link_m_axis_tdata;
     wire link_m_axis_tvalid;
@@ -53,13 +55,16 @@ module halfmove_board_encoder (
         .error(error)
     );
 
-    // From the host to the encoder: bit 31 of a word says that it is the last of its game.
+    // From the host to the encoder: bit 31 of a word says that it is the last of its game; a mark with an error,
+    // which is no record, is a square of a set-up.
     wire [31:0] gatherer_m_axis_tdata;
     wire gatherer_m_axis_tvalid;
     wire encoder_s_axis_tready;
     wire [7:0] encoder_m_axis_tdata;
     wire encoder_m_axis_tlast;
     wire [21:0] encoder_m_axis_tuser;
+
+    wire encoder_s_axis_tuser = (gatherer_m_axis_tdata[30:29] == HALFMOVE_TYPE_MARK) && gatherer_m_axis_tdata[25];
 
     halfmove_word_gatherer gatherer (
         .clk(clk),
@@ -79,6 +84,7 @@ module halfmove_board_encoder (
         .s_axis_tvalid(gatherer_m_axis_tvalid),
         .s_axis_tready(encoder_s_axis_tready),
         .s_axis_tlast(gatherer_m_axis_tdata[31]),
+        .s_axis_tuser(encoder_s_axis_tuser),
         .m_axis_tdata(encoder_m_axis_tdata),
         .m_axis_tvalid(encoder_m_axis_tvalid),
         .m_axis_tready(link_s_axis_tready),

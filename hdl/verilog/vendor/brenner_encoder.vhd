@@ -15,6 +15,7 @@ package brenner_encoder_pkg is
             s_axis_tvalid : in std_logic; -- it is there
             s_axis_tready : out std_logic; -- the core takes it at this edge; registered
             s_axis_tlast : in std_logic; -- it is the last of its game
+            s_axis_tuser : in std_logic; -- it is a square of a set-up instead
             m_axis_tdata : out std_logic_vector(7 downto 0); -- a byte of the coded game
             m_axis_tvalid : out std_logic; -- the byte is there
             m_axis_tready : in std_logic; -- the receiver takes it at this edge

@@ -67,7 +67,7 @@ impl EncoderCore for VerilatedEncoder {
                 s_tdata: inputs.s_tdata.into(),
                 s_tvalid: inputs.s_tvalid,
                 s_tlast: inputs.s_tlast,
-                s_tuser: false,
+                s_tuser: inputs.s_tuser,
                 m_tready: inputs.m_tready,
             },
         );

@@ -3,7 +3,7 @@
 //! AXI4-Stream.
 
 use halfmove::hardware::Record;
-use halfmove::hardware::encoder::{BAD, Written};
+use halfmove::hardware::encoder::{BAD, Beat, Written};
 use halfmove_hdl::brenner::encoder::simulation::{Inputs, Outputs};
 use halfmove_sim::stream::{Pace, Pattern, StreamCore, StreamInputs};
 
@@ -89,8 +89,12 @@ impl Sink {
 ///
 /// # Errors
 /// The rule that the core broke, or that it stands still.
-pub fn encode(core: &mut impl EncoderCore, games: &[Vec<Record>], patterns: &Patterns) -> Result<Run, String> {
-    let beats: Vec<(Record, bool)> = games.iter().flat_map(|game| with_last(game)).collect();
+pub fn encode<B: Copy + Into<Beat>>(
+    core: &mut impl EncoderCore,
+    games: &[Vec<B>],
+    patterns: &Patterns,
+) -> Result<Run, String> {
+    let beats: Vec<(B, bool)> = games.iter().flat_map(|game| with_last(game)).collect();
     let mut gaps = Pace::new(patterns.gaps, patterns.seed);
     let mut sink = Sink::new(patterns);
     let (mut sent, mut ends, mut idle, mut clocks) = (0, 0, 0, 0);
@@ -99,12 +103,22 @@ pub fn encode(core: &mut impl EncoderCore, games: &[Vec<Record>], patterns: &Pat
     while sink.games.len() < games.len() {
         offering |= sent < beats.len() && gaps.next_is_active();
         // What is not valid means nothing: something misleading.
-        let (record, last) = if offering { beats[sent] } else { (Record(!0), true) };
+        let (beat, last) = match beats.get(sent).filter(|_| offering) {
+            Some(&(beat, last)) => (beat.into(), last),
+            None if clocks % 3 == 0 => (Beat::SetUp(!0), true),
+            None => (Beat::Record(Record(!0)), true),
+        };
+        let (s_tdata, s_tuser) = match beat {
+            // The upper bits mean nothing.
+            Beat::SetUp(man) => (0xabcd_ef00 | u32::from(man), true),
+            Beat::Record(record) => (record.0, false),
+        };
         let inputs = Inputs {
             rst: false,
-            s_tdata: record.0,
+            s_tdata,
             s_tvalid: offering,
             s_tlast: last,
+            s_tuser,
             m_tready: sink.stalls.next_is_active(),
         };
         let outputs = core.cycle(inputs);
@@ -168,6 +182,7 @@ pub fn recode(
             s_tdata: between.map_or(0, |(record, _)| record),
             s_tvalid: between.is_some(),
             s_tlast: between.is_some_and(|(_, last)| last),
+            s_tuser: false,
             m_tready: sink.stalls.next_is_active(),
         };
         let outputs = encoder.cycle(inputs);

@@ -2,7 +2,7 @@
 //! Games for the encoder, as records: wild ones that no sensible player plays, and wrong ones for every error.
 
 use halfmove::brenner::RecordEncoder;
-use halfmove::hardware::encoder::{REFUSAL, Refusal, Written};
+use halfmove::hardware::encoder::{Beat, REFUSAL, Refusal, Written};
 use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, Kind, Man};
 use rand::RngExt;
@@ -22,8 +22,8 @@ pub const fn event(byte: u8) -> Record {
 
 /// A game on its way: what was given so far, and the reference that took it.
 #[derive(Clone, Default)]
-struct Walk {
-    records: Vec<Record>,
+pub(super) struct Walk {
+    pub(super) records: Vec<Record>,
     record_encoder: RecordEncoder,
     /// The kind that pawns had rather become than others; then men are spared too.
     favourite: Option<u32>,
@@ -132,7 +132,18 @@ pub fn wild(half_moves: usize, random: &mut ChaCha8Rng) -> Vec<Record> {
 }
 
 fn wander(half_moves: usize, random: &mut ChaCha8Rng) -> Walk {
-    let mut walk = Walk::default();
+    wander_from(&[], None, half_moves, random)
+}
+
+/// From a set-up, with a kind that pawns had rather become.
+pub(super) fn wander_from(set_up: &[u8], favourite: Option<u32>, half_moves: usize, random: &mut ChaCha8Rng) -> Walk {
+    let mut walk = Walk {
+        favourite,
+        ..Walk::default()
+    };
+    for &beat in set_up {
+        walk.record_encoder.push(Beat::SetUp(beat), false, &mut Vec::new());
+    }
     for _ in 0..half_moves {
         walk.remark(random);
         if !walk.wander(random) {
@@ -173,7 +184,7 @@ pub fn captured_and_promoted(officer: Man, random: &mut ChaCha8Rng) -> Vec<Recor
 }
 
 /// A beat that is likely to bring this error about.
-fn attempt(walk: &Walk, refusal: Refusal, random: &mut ChaCha8Rng) -> (Vec<Record>, bool) {
+pub(super) fn attempt(walk: &Walk, refusal: Refusal, random: &mut ChaCha8Rng) -> (Vec<Record>, bool) {
     let square = |random: &mut ChaCha8Rng| random.random_range(0..64u32);
     let any = |random: &mut ChaCha8Rng| {
         let promotion = if random.random() { 0 } else { random.random_range(0..8) };
@@ -245,11 +256,12 @@ pub fn wrong(refusal: Refusal, half_moves: usize, random: &mut ChaCha8Rng) -> Ve
     }
 }
 
-/// This many wrong games for each error, short and long. The same seed gives the same games.
+/// This many wrong games for each error that is none of a set-up, short and long. The same seed gives the same games.
 pub fn all_wrong(each: usize, seed: u64) -> Vec<Vec<Record>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut games = Vec::new();
-    for refusal in Refusal::PRIORITY {
+    let of_set_ups = |refusal: &Refusal| matches!(refusal, Refusal::SetUp(_));
+    for refusal in Refusal::PRIORITY.into_iter().filter(|refusal| !of_set_ups(refusal)) {
         for number in 0..each {
             let half_moves = [0, 1, 3, 12, 60, 120][number % 6];
             games.push(wrong(refusal, half_moves, &mut random));
@@ -286,7 +298,7 @@ pub fn damaged(game: &[Record], random: &mut ChaCha8Rng) -> Vec<Record> {
 }
 
 /// What the software writes for these games.
-pub fn reference(games: &[Vec<Record>]) -> Vec<Vec<Written>> {
+pub fn reference<B: Copy + Into<Beat>>(games: &[Vec<B>]) -> Vec<Vec<Written>> {
     games.iter().map(|game| RecordEncoder::game(game).0).collect()
 }
 

@@ -4,6 +4,7 @@
 pub mod cores;
 pub mod drive;
 pub mod games;
+pub mod set_ups;
 
 pub use cores::{EncoderCore, VerilatedEncoder};
 pub use drive::{Patterns, Run, encode, recode};

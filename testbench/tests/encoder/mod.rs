@@ -8,14 +8,17 @@ mod faults;
 mod real;
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use common::coded_games;
 use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
-use halfmove::hardware::encoder::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
+use halfmove::hardware::encoder::{BAD, Beat, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
+use halfmove::hardware::set_up;
 use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs};
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::encoder::games::{all_wrong, damaged, event, everywhere, half_move, reference, wild};
+use halfmove_testbench::encoder::set_ups::{self, joined, squares};
 use halfmove_testbench::encoder::{EncoderCore, Patterns, VerilatedEncoder, cores, encode};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -38,7 +41,7 @@ pub fn verilated() -> Option<VerilatedEncoder> {
 }
 
 /// The first difference between what came and what should have come.
-pub fn difference(found: &[Vec<Written>], expected: &[Vec<Written>], games: &[Vec<Record>]) -> Option<String> {
+pub fn difference<B: Debug>(found: &[Vec<Written>], expected: &[Vec<Written>], games: &[Vec<B>]) -> Option<String> {
     let game = (0..expected.len()).find(|&game| found.get(game) != expected.get(game))?;
     let (found, expected) = (&found[game], &expected[game]);
     let at = found
@@ -47,21 +50,25 @@ pub fn difference(found: &[Vec<Written>], expected: &[Vec<Written>], games: &[Ve
         .take_while(|(found, expected)| found == expected)
         .count();
     Some(format!(
-        "game {game}, byte {at}: {:x?}, expected {:x?}\n{:?}",
+        "game {game}, byte {at}: {:x?}, expected {:x?}\n{:?}\nafter {:?}",
         found.get(at),
         expected.get(at),
-        games[game]
+        games[game],
+        games.get(game.wrapping_sub(1))
     ))
 }
 
-fn assert_writes(core: &mut impl EncoderCore, games: &[Vec<Record>], patterns: &Patterns) {
+fn assert_writes<B>(core: &mut impl EncoderCore, games: &[Vec<B>], patterns: &Patterns)
+where
+    B: Copy + Debug + Into<Beat>,
+{
     let run = encode(core, games, patterns).unwrap();
     let differs = difference(&run.games, &reference(games), games);
     assert_eq!(differs, None, "{patterns:?}");
 }
 
 /// Both simulations write what the software does.
-fn assert_both_write(games: &[Vec<Record>], patterns: &Patterns) {
+fn assert_both_write<B: Copy + Debug + Into<Beat>>(games: &[Vec<B>], patterns: &Patterns) {
     assert_writes(&mut EncoderSimulation::new(), games, patterns);
     if let Some(mut core) = verilated() {
         assert_writes(&mut core, games, patterns);
@@ -72,8 +79,8 @@ fn records(games: &[Vec<u8>]) -> Vec<Vec<Record>> {
     games.iter().map(|game| Recorder::game(game).0).collect()
 }
 
-/// Games of every sort: sensible, wild, wrong in every way, damaged.
-pub fn all_sorts(seed: u64, number: usize) -> Vec<Vec<Record>> {
+/// Games of every sort: sensible, wild, wrong in every way, damaged; from set-ups, good ones and bad ones, between them.
+pub fn all_sorts(seed: u64, number: usize) -> Vec<Vec<Beat>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut games = pitfalls();
     games.extend(records(&coded_games(seed, number)));
@@ -81,6 +88,16 @@ pub fn all_sorts(seed: u64, number: usize) -> Vec<Vec<Record>> {
     let good = games.clone();
     games.extend(good.iter().map(|game| damaged(game, &mut random)));
     games.extend(all_wrong(number.div_ceil(3), seed));
+    let mut games: Vec<_> = games.iter().map(|game| joined(&[], game)).collect();
+    games.extend(set_ups::ends());
+    for _ in 0..6 {
+        games.extend(set_ups::pitfalls());
+    }
+    let bad = set_ups::bad(seed);
+    for (good, bad) in set_ups::games(seed, 40).zip(bad).take(4 * number) {
+        let normal = joined(&[], &wild(4, &mut random));
+        games.extend([good, bad, normal]);
+    }
     games
 }
 
@@ -102,12 +119,7 @@ pub fn pitfalls() -> Vec<Vec<Record>> {
     let mut games = games.to_vec();
     // A knight has been on f1; the rook that castles there is not the knight.
     games.push("g1h3 b8c6 a2a3 c6e5 a3a4 e5g4 b2b3 g4e3 b3b4 e3f1 b4b5 f1g3 e1g1 f1e3");
-    let square = |name: &str| u32::from(name.parse::<halfmove::Square>().unwrap().number());
-    let record = |name: &str| half_move(square(&name[..2]), square(&name[2..]), 0);
-    let mut games: Vec<Vec<Record>> = games
-        .into_iter()
-        .map(|game| game.split(' ').map(record).collect())
-        .collect();
+    let mut games: Vec<Vec<Record>> = games.into_iter().map(squares).collect();
     games.push(knights(600));
     games
 }
@@ -134,9 +146,11 @@ fn openings(seed: u64, lengths: &[usize]) -> Vec<Vec<Record>> {
 #[test]
 fn every_error_is_met_in_the_wrong_games_and_every_sort_of_half_move_in_the_wild_ones() {
     let mut met: BTreeMap<u32, usize> = BTreeMap::new();
-    for game in reference(&all_wrong(6, 51)) {
+    let of_records = reference(&all_wrong(6, 51));
+    let of_set_ups: Vec<_> = set_ups::bad(51).take(200).collect();
+    for game in of_records.into_iter().chain(reference(&of_set_ups)) {
         let code = game.iter().map(|beat| REFUSAL.of(beat.user)).find(|&code| code != 0);
-        *met.entry(code.expect("a wrong game has an error")).or_default() += 1;
+        *met.entry(code.unwrap_or(0)).or_default() += 1;
     }
     for refusal in Refusal::PRIORITY {
         let code = u32::from(refusal.code());
@@ -169,6 +183,7 @@ fn both_simulations_write_every_sort_of_game() {
 fn both_simulations_write_the_same_with_every_pattern_of_gaps_and_stalls() {
     let mut games = all_sorts(54, 3);
     games.retain(|game| game.len() < 400);
+    games.truncate(160);
     for gaps in PATTERNS {
         for stalls in PATTERNS {
             assert_both_write(&games, &Patterns { gaps, stalls, seed: 54 });
@@ -234,6 +249,20 @@ fn a_half_move_takes_two_clocks_a_castling_four_and_a_promotion_twelve() {
 }
 
 #[test]
+fn a_set_up_takes_64_clocks_and_a_beat_may_follow_in_the_third() {
+    let mut beats = set_up::beats(&halfmove::Position::start()).unwrap().to_vec();
+    let mut taking = |mark: u8| {
+        let game = joined(&beats, &[Record::mark(mark)]);
+        beats.pop();
+        let run = encode(&mut EncoderSimulation::new(), &[game], &Patterns::default()).unwrap();
+        run.taking
+    };
+    assert_eq!(taking(6), 63 + 3);
+    // Beats are missing: an error that needs no rest.
+    assert_eq!(taking(6), 62 + 1);
+}
+
+#[test]
 fn the_latency_is_what_the_documentation_says() {
     let mut core = EncoderSimulation::new();
     let games = [vec![half_move(12, 28, 0), half_move(52, 36, 0)]];
@@ -243,7 +272,7 @@ fn the_latency_is_what_the_documentation_says() {
         s_tvalid: true,
         s_tlast: true,
         m_tready: true,
-        rst: false,
+        ..Inputs::default()
     };
     while !core.cycle(inputs).s_tready {}
     inputs.s_tvalid = false;
@@ -253,13 +282,21 @@ fn the_latency_is_what_the_documentation_says() {
 
 #[test]
 fn a_reset_at_any_clock_leaves_no_trace_of_the_game_before() {
-    let game = all_sorts(59, 1).into_iter().find(|game| game.len() > 60).unwrap();
+    let is_long = |game: &Vec<Record>| game.len() > 60;
+    let game = records(&coded_games(59, 1)).into_iter().find(is_long).unwrap();
     let expected = RecordEncoder::game(&game[..40]).0;
+    let set_up = set_ups::games(59, 40).next().unwrap();
     let mut core = EncoderSimulation::new();
     for clocks in (300..420).step_by(7) {
         for clock in 0..clocks {
+            let offered = [joined(&[], &game), set_up.clone()][clock % 2][(clock / 2) % set_up.len().min(game.len())];
+            let (s_tdata, s_tuser) = match offered {
+                Beat::SetUp(man) => (man.into(), true),
+                Beat::Record(record) => (record.0, false),
+            };
             core.cycle(Inputs {
-                s_tdata: game[(clock / 2) % game.len()].0,
+                s_tdata,
+                s_tuser,
                 s_tvalid: true,
                 m_tready: clock % 3 == 0,
                 ..Inputs::default()

@@ -37,6 +37,8 @@ pub struct BrennerEncoder {
     pub s_axis_tready: Signal<Out, Bit>,
     /// It is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
+    /// It is a square of a set-up instead.
+    pub s_axis_tuser: Signal<In, Bit>,
     /// A byte of the coded game.
     pub m_axis_tdata: Signal<Out, Word<8>>,
     /// The byte is there.
@@ -52,6 +54,9 @@ pub struct BrennerEncoder {
     ready: DFF<Bit>,
     pause: DFF<Word<4>>,
     accepted: Signal<Local, Bit>,
+    squares_taken: DFF<Word<6>>,
+    rests: Signal<Local, Bit>,
+    set_up_ended: DFF<Bit>,
 
     intake: Intake,
     square_men: SquareMen,
@@ -97,8 +102,12 @@ pub struct BrennerEncoder {
     occupant_king_5: DFF<Bit>,
     king: Signal<Local, Bit>,
     pawn: Signal<Local, Bit>,
+    is_rook: Signal<Local, Bit>,
+    castling_rook: Signal<Local, Bit>,
     castles: Signal<Local, Bit>,
     token_3: Signal<Local, Token>,
+    places_4: DFF<Bit>,
+    places_5: DFF<Bit>,
     moves_4: DFF<Bit>,
     last_4: DFF<Bit>,
     black_4: DFF<Bit>,
@@ -133,7 +142,10 @@ impl Logic for BrennerEncoder {
         );
         self.restarter.reset.next = self.rst.val();
         comment!("A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a");
-        comment!("promotion, whose man is written when its label is known.");
+        comment!(
+            "promotion, whose man is written when its label is known. Squares of a set-up need not wait; but the man of"
+        );
+        comment!("the last one, h8, may be the next to move, and is written first.");
         self.accepted.next = self.s_axis_tvalid.val() && self.ready.q.val();
         if self.intake.beat.val().promotes {
             self.pause.d.next = 9.into();
@@ -145,9 +157,19 @@ impl Logic for BrennerEncoder {
         if self.restarter.clear.val() {
             self.pause.d.next = 0.into();
         }
+        if self.accepted.val() && self.s_axis_tuser.val() {
+            self.squares_taken.d.next = self.squares_taken.q.val() + 1;
+        }
+        if (self.accepted.val() && self.s_axis_tlast.val()) || self.restarter.restart.val() {
+            self.squares_taken.d.next = 0.into();
+        }
+        self.rests.next = self.accepted.val()
+            && (!self.s_axis_tuser.val() || self.s_axis_tlast.val() || self.squares_taken.q.val().all());
+        self.set_up_ended.d.next = self.rests.val() && (self.s_axis_tuser.val() || self.intake.beat.val().places);
         self.ready.d.next = !self.restarter.coming.val()
             && !self.record_fifo.filling.val()
-            && !self.accepted.val()
+            && !self.rests.val()
+            && !self.set_up_ended.q.val()
             && !self.intake.beat.val().promotes
             && !self.intake.beat.val().castling_squares
             && !self.pause.q.val().any();
@@ -157,6 +179,7 @@ impl Logic for BrennerEncoder {
         self.intake.accepted.next = self.accepted.val();
         self.intake.data.next = self.s_axis_tdata.val();
         self.intake.last_in.next = self.s_axis_tlast.val();
+        self.intake.places_in.next = self.s_axis_tuser.val();
         self.intake.restart.next = self.restarter.restart.val();
         self.beat_1.d.next = self.intake.beat.val();
         self.beat_2.d.next = self.beat_1.q.val();
@@ -167,16 +190,22 @@ impl Logic for BrennerEncoder {
         self.present_5.d.next = self.present_4.q.val();
         self.promotes_5.d.next = self.promotes_4.q.val();
         self.from_1.d.next = self.intake.from.val();
+        self.to_1.d.next = self.intake.to.val();
+        comment!("A man of a set-up goes from his square to itself.");
+        if self.intake.beat.val().places {
+            self.from_1.d.next = self.intake.square.val();
+            self.to_1.d.next = self.intake.square.val();
+        }
         self.from_2.d.next = self.from_1.q.val();
         self.from_3.d.next = self.from_2.q.val();
         self.from_4.d.next = self.from_3.q.val();
-        self.to_1.d.next = self.intake.to.val();
         self.to_2.d.next = self.to_1.q.val();
         self.to_3.d.next = self.to_2.q.val();
         self.kings_side_4.d.next = self.to_3.q.val().get_bit(2);
         self.to_rank_4.d.next = self.to_3.q.val().get_bits::<3>(3);
         self.square_men.clear.next = self.restarter.clear.val();
         self.square_men.moves.next = self.intake.beat.val().moves;
+        self.square_men.places.next = self.intake.beat.val().places;
         self.square_men.from.next = self.intake.from.val();
         self.square_men.to.next = self.to_1.q.val();
         self.square_men.last.next = self.beat_2.q.val().last;
@@ -205,21 +234,32 @@ impl Logic for BrennerEncoder {
             && self.beat_3.q.val().castling_squares
             && !self.beat_3.q.val().promotes
             && (self.square_men.man.val().get_bit(5) == self.from_3.q.val().get_bit(5));
-        self.square_men.arrives.next = self.beat_3.q.val().moves;
+        self.square_men.arrives.next = self.beat_3.q.val().moves || self.beat_3.q.val().places;
         self.square_men.promotes.next = self.beat_3.q.val().promotes;
-        self.square_men.black.next = self.beat_3.q.val().black;
         self.square_men.sweeps.next = self.beat_3.q.val().last;
         self.square_men.to_written.next = self.to_3.q.val();
         self.square_men.castles.next = self.castles.val();
         connect!(self.square_men <- self.labels: promoted, promoted_man);
+        self.is_rook.next = self.square_men.man.val().get_bits::<3>(2) == 5;
+        self.castling_rook.next = self.is_rook.val() && self.beat_3.q.val().places && self.beat_3.q.val().marked;
+        self.square_men.castling_rook.next = self.castling_rook.val();
         self.token_3.next.moves = self.beat_3.q.val().moves;
         self.token_3.next.last = self.beat_3.q.val().last;
-        self.token_3.next.places = false;
+        self.token_3.next.places = self.beat_3.q.val().places;
         self.token_3.next.black = self.beat_3.q.val().black;
         self.token_3.next.castles = self.castles.val();
         self.token_3.next.king = self.king.val();
         self.token_3.next.pawn = self.pawn.val();
         self.token_3.next.promotes = self.beat_3.q.val().promotes;
+        comment!("Of a set-up: somebody, a pawn that has just made its double step, a rook that may castle.");
+        if self.beat_3.q.val().places {
+            self.token_3.next.moves = self.square_men.man.val().get_bits::<3>(2).any();
+            self.token_3.next.king = false;
+            self.token_3.next.pawn = self.pawn.val() && self.beat_3.q.val().marked;
+            self.token_3.next.promotes = self.castling_rook.val();
+        }
+        self.places_4.d.next = self.beat_3.q.val().places;
+        self.places_5.d.next = self.places_4.q.val();
         self.moves_4.d.next = self.beat_3.q.val().moves;
         self.moves_5.d.next = self.moves_4.q.val();
         self.last_4.d.next = self.beat_3.q.val().last;
@@ -247,6 +287,12 @@ impl Logic for BrennerEncoder {
         self.spelling.pawn_way.next = self.geometry.pawn.val();
         connect!(self.spelling <- self.geometry: compass, distance, jump_code, manner);
         self.occupant_5.d.next = self.square_men.man.val();
+        if self.places_4.q.val() {
+            self.occupant_5.d.next = bit_cast::<6, 5>(self.mover_4.q.val());
+            if self.black_4.q.val() {
+                self.occupant_5.d.next = bit_cast::<6, 5>(self.mover_4.q.val()) | 32;
+            }
+        }
         self.occupant_king_5.d.next = self.king.val();
         self.spelled_delay.data_in.next.code_byte = self.spelling.code_byte.val();
         self.spelled_delay.data_in.next.prefixed = self.spelling.prefixed.val();
@@ -258,6 +304,7 @@ impl Logic for BrennerEncoder {
         self.note_delay.data_in.next.last = self.last_5.q.val();
         self.note_delay.data_in.next.black = self.black_5.q.val();
         self.note_delay.data_in.next.castles = self.castles_5.q.val();
+        self.note_delay.data_in.next.places = self.places_5.q.val();
         self.note_delay.data_in.next.promotes = self.promotes_5.q.val();
         self.note_delay.data_in.next.officer = self.spelling.prefix_officer.val();
         self.note_delay.data_in.next.stream_fault = self.stream_fault_delay.data_out.val();
@@ -280,6 +327,7 @@ impl Logic for BrennerEncoder {
         self.note_10.d.next = self.note_delay.data_out.val();
         self.labels.moves.next = self.note_10.q.val().moves;
         self.labels.to_occupied.next = self.board.to_occupied.val();
+        self.labels.places.next = self.note_10.q.val().places;
         self.labels.occupant.next = self.note_10.q.val().occupant;
         self.labels.black.next = self.note_10.q.val().black;
         self.labels.officer.next = self.note_10.q.val().officer;

@@ -11,7 +11,7 @@ use crate::{Documented, comment};
 ///
 /// One flip-flop for each officer that the code can name: eight groups, a side's queens, rooks, bishops or knights, of
 /// four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the lowest
-/// free label, and sets it at clock 13. Nothing follows a promotion so closely that the two would meet.
+/// free label, and sets it at clock 13. A set-up clears all with its first beat and sets its officers'. Nothing follows a promotion so closely that the two would meet.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Labels {
     /// The clock.
@@ -20,7 +20,9 @@ pub struct Labels {
     pub moves: Signal<In, Bit>,
     /// Clock 10: the target square is occupied.
     pub to_occupied: Signal<In, Bit>,
-    /// Clock 10: by this man, as in docs/design/interpreter.md.
+    /// Clock 10: it is a square of a set-up.
+    pub places: Signal<In, Bit>,
+    /// Clock 10: by this man, as in docs/design/interpreter.md; of a set-up the man of the square.
     pub occupant: Signal<In, Word<6>>,
     /// Clock 10: Black moves.
     pub black: Signal<In, Bit>,
@@ -45,6 +47,8 @@ pub struct Labels {
     group_11: DFF<Word<3>>,
     promotes_11: DFF<Bit>,
     last_11: DFF<Bit>,
+    /// A set-up is on its way.
+    placing_11: DFF<Bit>,
     label_12: DFF<Word<2>>,
     group_12: DFF<Word<3>>,
     promotes_12: DFF<Bit>,
@@ -77,6 +81,7 @@ impl Logic for Labels {
         self.group_11.d.next = self.group.val();
         self.promotes_11.d.next = self.promotes.val() && !self.last.val();
         self.last_11.d.next = self.last.val();
+        self.placing_11.d.next = (self.placing_11.q.val() || self.places.val()) && !self.last.val();
         match self.group.val().index() {
             0 => self.used_11.d.next = self.alive.q.val().get_bits::<4>(0),
             1 => self.used_11.d.next = self.alive.q.val().get_bits::<4>(4),
@@ -107,7 +112,10 @@ impl Logic for Labels {
             | bit_cast::<6, 2>(self.label_12.q.val())
             | 16;
 
-        comment!("Clock 10, a capture, and clock 12, a promotion: one bit of the 32 changes in the clock after next.");
+        comment!(
+            "Clock 10, a capture or a man of a set-up, and clock 12, a promotion: one bit of the 32 changes in the clock"
+        );
+        comment!("after next.");
         self.changed_group.next = self.group_12.q.val();
         self.changed_label.next = self.label_12.q.val();
         if !self.promotes_12.q.val() {
@@ -119,10 +127,12 @@ impl Logic for Labels {
         self.one_label.next = 1.into();
         self.group_mask.d.next = self.one_group.val() << self.changed_group.val().index();
         self.label_mask.d.next = 0.into();
-        if self.promotes_12.q.val() || (self.moves.val() && self.to_occupied.val() && self.occupant.val().get_bit(4)) {
+        if self.promotes_12.q.val()
+            || (((self.moves.val() && self.to_occupied.val()) || self.places.val()) && self.occupant.val().get_bit(4))
+        {
             self.label_mask.d.next = self.one_label.val() << self.changed_label.val().index();
         }
-        self.sets.d.next = self.promotes_12.q.val();
+        self.sets.d.next = self.promotes_12.q.val() || self.places.val();
 
         self.groups_spread.next = 0.into();
         self.labels_spread.next = 0.into();
@@ -144,6 +154,10 @@ impl Logic for Labels {
         comment!("At the start: queen 0, and two of each other kind.");
         if self.last_11.q.val() {
             self.alive.d.next = 0x3331_3331_u64.into();
+        }
+        comment!("Before the first man of a set-up: nobody.");
+        if self.places.val() && !self.placing_11.q.val() {
+            self.alive.d.next = 0.into();
         }
     }
 }

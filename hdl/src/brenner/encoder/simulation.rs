@@ -18,6 +18,8 @@ pub struct Inputs {
     pub s_tvalid: bool,
     /// It is the last of its game.
     pub s_tlast: bool,
+    /// It is a square of a set-up.
+    pub s_tuser: bool,
     /// A byte would be taken.
     pub m_tready: bool,
 }
@@ -79,6 +81,7 @@ impl EncoderSimulation {
         core.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
         core.s_axis_tvalid.next = inputs.s_tvalid;
         core.s_axis_tlast.next = inputs.s_tlast;
+        core.s_axis_tuser.next = inputs.s_tuser;
         core.m_axis_tready.next = inputs.m_tready;
         core.clk.next = Clock { clk: false };
         core.settle();

@@ -19,8 +19,12 @@ pub struct Beat {
     pub moves: Bit,
     /// It is the last of its game.
     pub last: Bit,
-    /// Black is to move.
+    /// Black is to move; of a set-up: the man is Black's.
     pub black: Bit,
+    /// It is a square of a set-up.
+    pub places: Bit,
+    /// Its man has his mark.
+    pub marked: Bit,
     /// The half-move names a promotion.
     pub promotes: Bit,
     /// Its squares are those of a king that castles.
@@ -42,6 +46,8 @@ pub struct Note {
     pub black: Bit,
     /// It is castling.
     pub castles: Bit,
+    /// It is a square of a set-up.
+    pub places: Bit,
     /// It names a promotion.
     pub promotes: Bit,
     /// The low two bits of the kind promoted to.
@@ -54,7 +60,7 @@ pub struct Note {
     pub not_its_step: Bit,
     /// A promotion is named that is none, or to a kind that a pawn cannot become.
     pub not_a_promotion: Bit,
-    /// The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
+    /// The man on the target square, if it is occupied, or of a set-up; coded as in docs/design/interpreter.md.
     pub occupant: Word<6>,
     /// That man is Black's.
     pub occupant_black: Bit,

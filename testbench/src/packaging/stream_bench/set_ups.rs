@@ -12,6 +12,8 @@ const SEED: u64 = 14;
 /// Games from set-ups at random, and from what is none.
 const GAMES: usize = 100;
 const BAD_GAMES: usize = 40;
+/// What games by chance are there for.
+pub(super) const BY_CHANCE: [&str; 2] = ["a game with a set-up", "beats that are no set-up"];
 /// Half-moves of a game.
 const HALF_MOVES: usize = 40;
 
@@ -118,18 +120,14 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
     let all = chosen.into_iter().map(named("a set-up's rooks and its last man"));
     let all = all.chain(stepped.map(named("a set-up behind a double step")));
     let all = all.chain(labelled(code).map(named("castling behind a set-up with other labels")));
-    let all = all.chain(
-        some_games(code, SEED, HALF_MOVES)
-            .take(GAMES)
-            .map(named("a game with a set-up")),
-    );
+    let all = all.chain(some_games(code, SEED, HALF_MOVES).take(GAMES).map(named(BY_CHANCE[0])));
     let beside = BESIDE.iter().filter_map(|(fen, half_move, rook)| {
         let mut game = game(code, fen, &[half_move])?;
         game.beats[*rook] |= MARK;
         Some(game)
     });
     let bad = beside.chain(bad_games(code, SEED).take(BAD_GAMES));
-    let all = all.chain(bad.map(named("beats that are no set-up")));
+    let all = all.chain(bad.map(named(BY_CHANCE[1])));
     all.map(|(name, game)| Exchange::of_interpreter(name, &game.beats, symbols(code, &game.bytes), game.records(code)))
         .collect()
 }

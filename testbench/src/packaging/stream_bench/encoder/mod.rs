@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
-use halfmove::hardware::encoder::INPUT_FIELDS;
+use halfmove::hardware::encoder::{Beat, INPUT_FIELDS};
 use halfmove::hardware::record::{FROM, PROMOTION, TO};
 use halfmove::{Kind, Man, Side, Square};
 use rand::seq::IndexedRandom;
@@ -18,8 +18,10 @@ use self::shows::{is_rare, shown};
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::is_of_ways;
 use super::too_long::exchanged;
-use super::{Exchange, Plan, brenner, visited_squares, with_last};
+use super::{Exchange, Plan, brenner, set_up_families, set_ups as interpreters_set_ups, visited_squares, with_last};
+use crate::code::CodeName;
 use crate::encoder::games::{all_wrong, captured_and_promoted, damaged, half_move, wild};
+use crate::encoder::set_ups;
 
 const SEED: u64 = 14;
 /// Beats of all games that are chosen.
@@ -34,6 +36,8 @@ const OPENINGS: usize = 60;
 const LONGEST_OPENING: usize = 32;
 /// Half-moves by chance after each of them, beside those of whoever is to move.
 const TRIED: usize = 150;
+/// Games from set-ups at random, and as many from what is none.
+const SET_UPS: usize = 40;
 
 type Named = (&'static str, Vec<Record>);
 
@@ -45,11 +49,16 @@ pub(super) fn plan() -> Plan {
     let seen = chosen.iter().flat_map(|candidate| shown(&candidate.game));
     chosen.extend(choose(candidates, seen.collect(), BEATS));
     let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
-    let once = once();
+    let once: Vec<Exchange> = once()
+        .into_iter()
+        .map(|(name, game)| exchange(name, &game))
+        .chain(from_set_ups(set_up_families::games(CodeName::Brenner)))
+        .collect();
     let number = once.len();
-    let games = chosen.chain(castlings()).chain(promotions()).chain(once);
+    let games = chosen.chain(castlings()).chain(promotions());
+    let games = games.map(|(name, game)| exchange(name, &game));
     Plan {
-        games: games.map(|(name, game)| exchange(name, &game)).collect(),
+        games: games.chain(set_up_games()).chain(once).collect(),
         patterns: Vec::new(),
         set_ups: 0,
         once: number,
@@ -232,13 +241,47 @@ fn listed(squares: &str) -> Record {
     half_move(square(&squares[..2]), square(&squares[2..]), 0)
 }
 
-fn exchange(name: &'static str, game: &[Record]) -> Exchange {
+/// Games from set-ups: those of interpreters, and others in which men have any labels and pawns become what they like.
+fn set_up_games() -> impl Iterator<Item = Exchange> {
+    let pitfalls = set_ups::pitfalls().into_iter();
+    let wild = set_ups::games(SEED, 30).zip(set_ups::bad(SEED)).take(SET_UPS);
+    let own = pitfalls.chain(wild.flat_map(|(good, bad)| [good, bad]));
+    let chosen = interpreters_set_ups::games(CodeName::Brenner);
+    let chosen = chosen
+        .into_iter()
+        .filter(|game| !interpreters_set_ups::BY_CHANCE.contains(&game.name));
+    from_set_ups(chosen).chain(own.map(|game| exchange("half-moves from a set-up", &game)))
+}
+
+/// What an interpreter gives for these games.
+fn from_set_ups(games: impl IntoIterator<Item = Exchange>) -> impl Iterator<Item = Exchange> {
+    games.into_iter().map(|game| {
+        let mut recorder = Recorder::new();
+        let mut beats: Vec<Beat> = Vec::new();
+        for beat in &game.sent {
+            let data = beat.data as u8;
+            match beat.user {
+                0 => beats.extend(recorder.push(data, beat.last).map(Beat::Record)),
+                _ => beats.extend([Beat::SetUp(data)]),
+            }
+            if beat.user != 0 {
+                recorder.push_set_up(data, beat.last);
+            }
+        }
+        exchange(game.name, &beats)
+    })
+}
+
+fn exchange<B: Copy + Into<Beat>>(name: &'static str, game: &[B]) -> Exchange {
     let written = RecordEncoder::game(game).0;
     // What the core does not read differs from what is there.
     let read = INPUT_FIELDS.iter().fold(0, |mask, field| mask | field.put(u32::MAX));
-    let sent = game.iter().enumerate().map(|(place, record)| {
+    let sent = game.iter().enumerate().map(|(place, &beat)| {
         let noise = (place as u32).wrapping_mul(0x9e37_79b9);
-        (u64::from(record.0 & read | noise & !read), 0)
+        match beat.into() {
+            Beat::SetUp(man) => (u64::from(u32::from(man) | noise & !0xff), 1),
+            Beat::Record(record) => (u64::from(record.0 & read | noise & !read), 0),
+        }
     });
     Exchange {
         name,
@@ -275,8 +318,9 @@ mod tests {
     static PLAN: LazyLock<Plan> = LazyLock::new(plan);
 
     fn games() -> Vec<Vec<Record>> {
+        let without_set_up = |game: &&Exchange| game.sent.iter().all(|beat| beat.user == 0);
         let records = |game: &Exchange| game.sent.iter().map(|beat| Record(beat.data as u32)).collect();
-        PLAN.games.iter().map(records).collect()
+        PLAN.games.iter().filter(without_set_up).map(records).collect()
     }
 
     #[test]
