@@ -81,7 +81,7 @@ pub const DESIGNS: [BoardDesign; 4] = [
         name: "halfmove_board_encoder",
         core: "brenner_encoder",
         jobs: &[Job::Encode],
-        takes_set_ups: false,
+        takes_set_ups: true,
     },
     BoardDesign {
         number: 4,

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::gbr::{Follower, Patterns};
-use halfmove::hardware::encoder::Written;
+use halfmove::hardware::encoder::{Beat, Written};
 use halfmove::hardware::hits::Answer;
 use halfmove::hardware::record::{self, RecordType};
 use halfmove::hardware::{Record, material};
@@ -40,6 +40,16 @@ pub(super) enum ExpectedAnswers {
     },
     /// Hits, and its end.
     Hits(VecDeque<(Answer, AnswerPlace)>),
+}
+
+/// What an encoder gets of a game: its set-up, then its records.
+pub(super) fn encoder_words(game: &EncodedGame) -> Vec<u32> {
+    let set_up = game.set_up.iter().flatten();
+    let squares = set_up.map(|&beat| Beat::SetUp(beat).word(false));
+    let mut recorder = recorder_of(game);
+    let record = |(offset, &byte): (usize, &u8)| recorder.push(byte, offset + 1 == game.bytes.len());
+    let records = game.bytes.iter().enumerate().filter_map(record);
+    squares.chain(records.map(encoder_word)).collect()
 }
 
 /// A word of what an encoder takes: the fields of a record that it reads, and whether it is the game's last.
@@ -156,11 +166,12 @@ impl ExpectedAnswers {
                     };
                     return Some((written.word(), step));
                 }
-                let encoder_word = Record(*encoder_words.get(*pushed)?);
+                let (beat, last) = Beat::of_word(*encoder_words.get(*pushed)?);
                 *pushed += 1;
-                *half_moves += u64::from(encoder_word.record_type() == RecordType::HalfMove);
+                let is_half_move = matches!(beat, Beat::Record(record) if record.record_type() == RecordType::HalfMove);
+                *half_moves += u64::from(is_half_move);
                 let mut bytes = Vec::new();
-                record_encoder.push(encoder_word, encoder_word.is_last(), &mut bytes);
+                record_encoder.push(beat, last, &mut bytes);
                 written.extend(bytes);
             },
             Self::Hits(answers) => {

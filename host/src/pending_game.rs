@@ -3,11 +3,10 @@
 
 use std::fmt;
 
-use halfmove::brenner::Recorder;
 use halfmove::hardware::Record;
 
 use super::design::Job;
-use super::expected::{AnswerPlace, ExpectedAnswers, encoder_word};
+use super::expected::{AnswerPlace, ExpectedAnswers, encoder_words};
 use super::files::EncodedGame;
 use super::task::Task;
 
@@ -92,7 +91,7 @@ impl PendingGame {
     /// Before its first answer.
     pub fn new(game: EncodedGame, number: u32, task: Task) -> Self {
         let encoder_words = match task {
-            Task::Encode => Recorder::game(&game.bytes).0.into_iter().map(encoder_word).collect(),
+            Task::Encode => encoder_words(&game),
             Task::Decode | Task::Find(_) => Vec::new(),
         };
         Self {
@@ -203,6 +202,8 @@ impl PendingGame {
 
 #[cfg(test)]
 mod tests {
+    use halfmove::brenner::Recorder;
+
     use super::*;
 
     fn pending_game() -> PendingGame {

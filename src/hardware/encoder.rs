@@ -143,6 +143,7 @@ impl Beat {
     ///
     /// assert_eq!(Beat::from(Record(12 | 28 << 6)).word(true), 0x8000_070c); // e2e4
     /// assert_eq!(Beat::SetUp(0b001_00100).word(false), 0x2200_0024); // Black's king
+    /// assert_eq!(Beat::of_word(0x2200_0024), (Beat::SetUp(0b001_00100), false));
     /// ```
     pub const fn word(self, last: bool) -> u32 {
         let word = match self {
@@ -150,6 +151,16 @@ impl Beat {
             Self::Record(record) => record.0 & !record::LAST.put(1),
         };
         word | record::LAST.put(last as u32)
+    }
+
+    /// What such a word says, and whether it is the last of its game.
+    pub const fn of_word(word: u32) -> (Self, bool) {
+        let is_set_up = word & SET_UP_WORD == SET_UP_WORD && record::TYPE.of(word) == record::RecordType::Mark as u32;
+        let beat = match is_set_up {
+            true => Self::SetUp(record::BYTE.of(word) as u8),
+            false => Self::Record(Record(word)),
+        };
+        (beat, record::LAST.of(word) != 0)
     }
 }
 

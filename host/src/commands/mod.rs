@@ -152,6 +152,8 @@ impl Run<'_> {
         let mut board = self.begin()?;
         games.send_set_ups(match framing {
             _ if !board.session.takes_set_ups() => SetUps::NotLoaded,
+            // Half-moves have no frame.
+            _ if task.job() == Job::Encode => SetUps::Sent,
             Version::One => SetUps::NotFramed,
             Version::Two => SetUps::Sent,
         });

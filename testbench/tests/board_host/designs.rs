@@ -6,13 +6,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use halfmove::brenner::Recorder;
 use halfmove::brenner::layout::FIRST;
+use halfmove::brenner::{Recorder, game};
 use halfmove::framing::Frames;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::hits::Answer;
 use halfmove::hardware::link::{Frame, kind};
 use halfmove::hardware::record::RecordType;
+use halfmove::pgn::PgnReader;
 use halfmove::{HalfMove, Position};
 use halfmove_host::Job;
 use halfmove_testbench::board::{BOARDS, Board, Simulated};
@@ -21,7 +22,7 @@ use serde_json::Value;
 
 use super::boards::bundled_games;
 use super::middle::{Way, between_at};
-use super::{FAMOUS, Games, code, command, generated, host, report, running, said, simulated, text};
+use super::{FAMOUS, Games, SET_UPS, code, command, generated, host, report, running, said, simulated, text};
 
 /// The first board that can do this, unless there is no Verilator and that is said aloud.
 fn of(job: Job) -> Option<(&'static Board, Simulated)> {
@@ -82,6 +83,45 @@ fn all_bundled_games_are_coded_as_the_software_codes_them() {
     assert_eq!((code(&standard), standard.stdout == bytes), (0, true));
     let told = said(&at(board, running.port(), &["info"]), 0);
     assert!(told.contains("can       encode games"), "{told}");
+}
+
+/// The games of a PGN file that boards take, in Brenner's code.
+fn in_software(pgn: &str) -> Vec<Vec<u8>> {
+    let games = PgnReader::new(pgn.as_bytes()).map(|game| game.expect("a game"));
+    let of_chess960 = |game: &halfmove::Game| game.fen().is_some_and(|fen| fen.starts_with("nqrk"));
+    let coded = games.filter(|game| !of_chess960(game)).map(|game| {
+        let mut bytes = Vec::new();
+        game::encode(&game, &mut bytes).expect("a game of the code");
+        bytes
+    });
+    coded.collect()
+}
+
+#[test]
+fn games_from_set_ups_are_coded_on_a_quiet_line_and_on_a_noisy_one() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("set-ups.pgn");
+    fs::write(&path, SET_UPS).unwrap();
+    let file = path.to_str().unwrap();
+    let ask = |arguments: &[&str]| simulated(&BOARDS[2], &[arguments, &[file]].concat());
+    let coded = folder.path().join("set-ups.brenner");
+    let output = coded.to_str().unwrap();
+    let told = said(&ask(&["encode", "--texts", "-o", output]), 0);
+    assert!(
+        told.contains("2 games, 5 half-moves") && told.contains("Chess960"),
+        "{told}"
+    );
+    assert_eq!(written(&fs::read(&coded).unwrap()), in_software(SET_UPS));
+    let many = SET_UPS.repeat(60);
+    fs::write(&path, &many).unwrap();
+    let noise = ["--noise", "1000", "--seed", "7", "encode", "--texts"];
+    let coded = ask(&noise);
+    let told = text(&coded.stderr);
+    assert!(code(&coded) == 0 && told.contains("noise on the line"), "{told}");
+    assert_eq!(written(&coded.stdout), in_software(&many));
 }
 
 #[test]
