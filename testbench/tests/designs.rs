@@ -315,7 +315,7 @@ const FAULTS: [(&str, &str, &str, &str); 30] = [
         "place_q <= 4'd0;\n            whole_q <= 1'b0;",
         "whole_q <= 1'b0;",
     ),
-    ("perft", "perft_teller", "4'd5: content = mates[47:24];", ""),
+    ("perft", "perft_teller", "content = mates[23:0]", "content = 24'd0"),
     (
         "perft",
         "perft_teller",
@@ -343,6 +343,7 @@ fn planted_faults_are_noticed() {
     let (beats, questions, mut games) = (half_moves(), many_questions(), games(30, 90));
     games[7][3] = 0xc7;
     games.extend((0..70).map(|seed| game(seed, 2)));
+    let mut unnoticed = Vec::new();
     for (name, module, is, becomes) in FAULTS {
         let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
         let files = with_fault(&core.files, &format!("halfmove_{module}"), is, becomes).unwrap();
@@ -357,6 +358,9 @@ fn planted_faults_are_noticed() {
         };
         // What a reset must do shows when the line has lost something.
         let noticed = run(QUIET) != Ok(0) || (1..=4).any(|seed| run(noise(seed)).is_err());
-        assert!(noticed, "{module}: {is} -> {becomes}");
+        if !noticed {
+            unnoticed.push(format!("{module}: {is} -> {becomes}"));
+        }
     }
+    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
 }
