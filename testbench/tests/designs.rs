@@ -330,7 +330,7 @@ const FAULTS: [(&str, &str, &str, &str); 30] = [
         "perft",
         "board_perft",
         ".castling(intake_limits[9:8])",
-        ".castling(intake_limits[11:10])",
+        ".castling(2'd0)",
     ),
     ("perft", "board_perft", "intake_limits[7:0]", "8'd0"),
 ];
