@@ -3,9 +3,11 @@
 
 use crate::common::designs as common;
 use crate::common::link;
-use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
+use common::{COUNTED, are_counted, beats, game, games, is_all, judge, line, patterns, questions, searched, written};
 use halfmove::framing::Version;
-use halfmove_hdl::link::simulation::{EncoderBoardSimulation, GbrBoardSimulation, Noise, answered};
+use halfmove_hdl::link::simulation::{
+    EncoderBoardSimulation, GbrBoardSimulation, Noise, PerftBoardSimulation, answered,
+};
 use link::board;
 
 const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
@@ -57,4 +59,26 @@ fn games_without_hits_are_told_by_their_number_alone() {
     .unwrap();
     judge(&heard.records, none, &games).unwrap();
     assert!(heard.records.len() <= 4, "{:?}", heard.records);
+}
+
+/// What is no request is told, also between others; a conversation that was left in the middle of one is forgotten.
+#[test]
+fn a_board_with_the_machine_counts_lines_and_tells_what_is_no_request() {
+    let mut questions = questions(&COUNTED);
+    let mut deep_as_nothing = questions[0].0.clone();
+    deep_as_nothing[8] &= !0xf000;
+    let mut too_much = questions[1].0.clone();
+    too_much[8] |= 1 << 16;
+    questions.insert(2, (deep_as_nothing, None));
+    questions.insert(2, (too_much, None));
+    let words = questions.iter().flat_map(|(words, _)| words.clone());
+    let data = line(&words.collect::<Vec<_>>());
+    let mut design = PerftBoardSimulation::new(board(4.0));
+    answered(&mut design, &data[..30], (4.0, QUIET), 2_000_000, |_| true).unwrap();
+    let (heard, changes) = answered(&mut design, &data, (4.0, QUIET), 2_000_000, |heard| {
+        are_counted(&heard.records, &questions) != Ok(false)
+    })
+    .unwrap();
+    assert_eq!(are_counted(&heard.records, &questions), Ok(true));
+    assert_eq!((heard.restarts, changes as usize), (0, questions.len()));
 }

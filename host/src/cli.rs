@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use halfmove::framing::Version;
 use halfmove::gbr::{NameError, Pattern};
+use halfmove::hardware::perft::LONGEST;
+use halfmove::problem::Stipulation;
 
 use crate::console::ColorWhen;
 
@@ -17,7 +19,7 @@ it is PGN; games are converted on the fly. Frames damaged by noise on the line a
 describes the protocol.
 
 What a board can do depends on its design, which `info` shows. Most decode games (verify, decode), one encodes \
-half-moves (encode, record), and some find material (find).
+half-moves (encode, record), some find material (find), and one counts lines of half-moves (perft, solve).
 
 --simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
 everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that. That program is \
@@ -34,7 +36,8 @@ Examples:
   halfmove-board --simulate icebreaker --noise 5000 verify testbench/games/famous.pgn
   halfmove-board --simulate icebreaker-encoder encode testbench/games/famous.pgn -o famous.brenner
   halfmove-board --simulate icebreaker-encoder record -o mine.brenner
-  halfmove-board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner";
+  halfmove-board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner
+  halfmove-board --simulate ulx3s-perft perft startpos 4";
 
 const ENCODE_HELP: &str = "\
 The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
@@ -63,6 +66,36 @@ as `halfmove help find` explains. A board looks for four at once; --either-side 
 Standard output has a line for every game and material that is found: the file, the number of the game, the first \
 half-move after which the material is there (0 is the start), the position and its code. A game with an error is not \
 found, and counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
+
+const PERFT_HELP: &str = "\
+Perft is the number of lines of legal half-moves with this length. The board counts lines, and mates among the positions \
+before the last half-move.
+
+Standard output has the lines, the mates, the positions whose half-moves were counted or played, and the clocks of the core. \
+With --divide, a line for each legal half-move with its number of lines comes first, and an empty line.
+
+A position that the core has no answer for is refused before anything is sent. So are Chess960 and a side that leaves its \
+king in check.
+
+With --format json, standard output has one object: fen, depth, nodes, mates, positions, expanded, clocks, \
+positions_per_clock, deepest, lines_per_second, seconds; with --divide half_moves, and with --check agrees.
+
+Examples:
+  halfmove-board --port /dev/ttyUSB0 perft startpos 7
+  halfmove-board --simulate ulx3s-perft perft startpos 4 --check
+  halfmove-board --simulate ulx3s-perft perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --divide";
+
+const SOLVE_HELP: &str = "\
+Every solution of a helpmate, h#N or h#N.5, is found by counting: of the half-moves of a position those are kept after which \
+the board counts a mate at the right distance. White mates, so Black begins h#N and White h#N.5, whoever is to move in \
+the FEN. h#7.5 is the longest.
+
+Standard output has a line for each solution, as readers of Popeye know them, then how many there are and the clocks of \
+the core. With --format json there is one object: fen, stipulation, solutions, clocks, seconds, and with --check agrees.
+
+Examples:
+  halfmove-board --port /dev/ttyUSB0 solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#2'
+  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check";
 
 /// Games and half-moves through a board with a chess core, checked against the software
 #[derive(Debug, Parser)]
@@ -141,6 +174,12 @@ pub enum Command {
     /// Find the games in which a material occurs, checked against the software
     #[command(after_help = FIND_HELP)]
     Find(FindArguments),
+    /// Count the lines of half-moves from a position
+    #[command(after_help = PERFT_HELP)]
+    Perft(PerftArguments),
+    /// Solve a helpmate by counting mates on the board
+    #[command(after_help = SOLVE_HELP)]
+    Solve(SolveArguments),
 }
 
 /// The arguments of `encode`.
@@ -207,6 +246,50 @@ pub struct FindArguments {
     pub framing: Version,
 
     /// The form of the output; JSON is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The arguments of `perft`.
+#[derive(Args, Debug)]
+pub struct PerftArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// The number of half-moves of each line
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(1..=i64::from(LONGEST)))]
+    pub depth: u8,
+
+    /// Write the number for each half-move of the position too
+    #[arg(long)]
+    pub divide: bool,
+
+    /// Count the same in software; if it differs, the exit status is 1
+    #[arg(long)]
+    pub check: bool,
+
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The arguments of `solve`.
+#[derive(Args, Debug)]
+pub struct SolveArguments {
+    /// The position: a FEN in quotation marks
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// What is demanded: h#N or h#N.5
+    #[arg(value_name = "STIPULATION")]
+    pub stipulation: Stipulation,
+
+    /// Solve it in software too; if a solution differs, the exit status is 1
+    #[arg(long)]
+    pub check: bool,
+
+    /// The form of the output
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }

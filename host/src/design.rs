@@ -16,6 +16,8 @@ pub enum Job {
     Encode,
     /// The games in which a material occurs.
     Find,
+    /// How many lines of half-moves there are from a position.
+    Count,
 }
 
 impl fmt::Display for Job {
@@ -24,6 +26,7 @@ impl fmt::Display for Job {
             Self::Decode => "decode games",
             Self::Encode => "encode games",
             Self::Find => "find material",
+            Self::Count => "count lines",
         })
     }
 }
@@ -35,6 +38,7 @@ impl Job {
             Self::Decode => format!("{answer:08x} ({:?})", Record(answer)),
             Self::Encode => format!("{answer:08x} ({})", in_words(Written::of_word(answer))),
             Self::Find => format!("{answer:08x} ({:?})", Answer::of_word(answer)),
+            Self::Count => format!("{answer:08x}"),
         }
     }
 }
@@ -61,7 +65,7 @@ pub struct BoardDesign {
 }
 
 /// All designs.
-pub const DESIGNS: [BoardDesign; 4] = [
+pub const DESIGNS: [BoardDesign; 5] = [
     BoardDesign {
         number: 1,
         name: "halfmove_board_small",
@@ -89,6 +93,13 @@ pub const DESIGNS: [BoardDesign; 4] = [
         core: "brenner_interpreter_gbr",
         jobs: &[Job::Find],
         takes_set_ups: true,
+    },
+    BoardDesign {
+        number: 5,
+        name: "halfmove_board_perft",
+        core: "machine_perft",
+        jobs: &[Job::Count],
+        takes_set_ups: false,
     },
 ];
 

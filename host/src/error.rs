@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use miette::Diagnostic;
 
 use super::console::counted;
+use super::counting::CountFault;
 use super::design::Job;
 use super::files::FileError;
 
@@ -20,6 +21,8 @@ pub struct Complete {
     pub half_moves: u64,
     /// Differences from the software so far.
     pub differences: u64,
+    /// Of lines that are counted: the positions whose numbers have come.
+    pub positions: Option<u64>,
 }
 
 impl fmt::Display for Complete {
@@ -28,7 +31,11 @@ impl fmt::Display for Complete {
             games,
             half_moves,
             differences,
+            positions,
         } = self;
+        if let Some(positions) = positions {
+            return write!(f, "complete before: the numbers of {}", counted(*positions, "position"));
+        }
         write!(
             f,
             "complete before: {}, {}, ",
@@ -151,6 +158,10 @@ pub enum BoardError {
         /// What the system says.
         source: io::Error,
     },
+    /// Its numbers are none.
+    #[error("{0}")]
+    #[diagnostic(help("another board, or `halfmove perft`, tells whether it is this board"))]
+    Count(#[from] CountFault),
     /// The games cannot be read.
     #[error(transparent)]
     Games(#[from] FileError),

@@ -8,6 +8,7 @@ mod batch;
 pub mod cli;
 mod commands;
 pub mod console;
+mod counting;
 mod design;
 mod error;
 mod expected;
@@ -27,6 +28,7 @@ mod timers;
 mod typed_game;
 
 pub use commands::run;
+pub use counting::CountFault;
 pub use design::{BoardDesign, DESIGNS, Job, RATES};
 pub use error::{BoardError, Complete};
 pub use expected::{AnswerPlace, encoder_word};

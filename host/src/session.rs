@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use halfmove::framing::Version;
 use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, State};
+use halfmove::hardware::perft::{Counted, Root};
 
 use super::batch::Batch;
+use super::counting::Counting;
 use super::design::{BoardDesign, Job};
 use super::error::BoardError;
 use super::files::{EncodedGame, FileError};
@@ -135,6 +137,21 @@ impl Session {
         Ok(self.totals)
     }
 
+    /// Counts the lines from each of these positions. Now and then `progress` is told how many there are so far.
+    ///
+    /// # Errors
+    /// What ends it before all are counted.
+    pub fn count(&mut self, roots: &[Root], progress: &mut dyn FnMut(u64)) -> Result<Vec<Counted>, BoardError> {
+        self.can(Job::Count)?;
+        self.totals.complete.positions = Some(0);
+        let mut counting = Counting::new(roots, progress);
+        self.run(&mut counting)?;
+        match counting.fault {
+            Some(fault) => Err(fault.into()),
+            None => Ok(counting.counted),
+        }
+    }
+
     fn run(&mut self, request: &mut dyn Request) -> Result<(), BoardError> {
         let mut attempts = 0;
         loop {
@@ -147,7 +164,8 @@ impl Session {
             }
             let mut totals = self.totals;
             let heard = self.exchange(&mut |answer| request.receive(answer, &mut totals));
-            if totals.complete.games > self.totals.complete.games {
+            let done = |totals: &Totals| (totals.complete.games, totals.complete.positions);
+            if done(&totals) > done(&self.totals) {
                 attempts = 0;
             }
             (self.totals.complete, self.totals.answers) = (totals.complete, totals.answers);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `machine_perft` in its engines: the laws of chess in software, the RustHDL simulation, and the Verilog in Verilator.
 
+pub use halfmove::hardware::perft::LONGEST;
 use halfmove::laws::Board;
 use halfmove_hdl::machine::perft::{Counted, Root};
 use halfmove_hdl::machine::simulation::PerftSimulation;
@@ -9,10 +10,7 @@ use halfmove_sim::{Design, InputId, Model, OutputId, Simulator};
 use crate::engines::{EngineError, EngineName};
 use crate::verilog;
 
-/// The longest lines that the core counts.
-pub const LONGEST: u8 = 15;
-
-/// How many clocks pass, or positions of the software, before the question whether to go on.
+/// How many clocks pass before the question whether to go on.
 const STRIDE: u64 = 1 << 18;
 
 /// The same of the simulation in Rust, which takes far longer for a clock.
@@ -31,7 +29,7 @@ pub fn count(
 ) -> Result<Option<Counted>, EngineError> {
     let root = Root::new(board, depth);
     match engine {
-        EngineName::Software => Ok(Software::default().count(board, depth, &mut goes_on)),
+        EngineName::Software => Ok(Counted::of(board, depth, goes_on)),
         EngineName::Rusthdl => {
             let mut core = PerftSimulation::new();
             core.cycle(Some(&root));
@@ -50,47 +48,6 @@ pub fn count(
             let design = verilog::core("machine_perft")?.for_simulation();
             VerilatedPerft::new(&design)?.count(&root, goes_on)
         }
-    }
-}
-
-/// The laws of chess, which count as the core does.
-#[derive(Default)]
-struct Software {
-    counted: u64,
-    expanded: u64,
-    nodes: u64,
-    mates: u64,
-}
-
-impl Software {
-    fn count(mut self, board: &Board, depth: u8, goes_on: &mut impl FnMut(u64) -> bool) -> Option<Counted> {
-        self.visit(board, depth, goes_on).then_some(Counted {
-            nodes: self.nodes,
-            mates: self.mates,
-            counted: self.counted,
-            expanded: self.expanded,
-            clocks: 0,
-            deepest: 0,
-            overflow: false,
-        })
-    }
-
-    /// False if it was stopped.
-    fn visit(&mut self, board: &Board, depth: u8, goes_on: &mut impl FnMut(u64) -> bool) -> bool {
-        if depth == 1 {
-            let half_moves = board.count_legal();
-            self.nodes += half_moves;
-            self.counted += 1;
-            self.mates += u64::from(half_moves == 0 && board.is_check());
-            return !self.counted.is_multiple_of(STRIDE) || goes_on(self.nodes);
-        }
-        let mut half_moves = board.legal_half_moves().peekable();
-        self.expanded += u64::from(half_moves.peek().is_some());
-        half_moves.all(|half_move| {
-            let mut after = *board;
-            after.play_unchecked(half_move);
-            self.visit(&after, depth - 1, goes_on)
-        })
     }
 }
 

@@ -4,10 +4,12 @@
 
 use crate::common_designs as common;
 use crate::common_link as link;
-use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
+use common::{COUNTED, are_counted, beats, game, games, is_all, judge, line, patterns, questions, searched, written};
 use halfmove::framing::Version;
 use halfmove::hardware::encoder::Written;
-use halfmove_hdl::link::simulation::{Noise, answered};
+use halfmove::hardware::perft::{Answers, Counted, Root, Told};
+use halfmove::laws::Board;
+use halfmove_hdl::link::simulation::{Heard, Noise, answered};
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::link::VerilatedDesign;
 use halfmove_testbench::tools::VERILATOR;
@@ -120,12 +122,127 @@ fn noise_costs_time_and_nothing_else() {
     let design = sound("halfmove_board_gbr").unwrap();
     let games = games(30, 90);
     let more: u32 = (1..=4).map(|seed| found(&design, &games, noise(seed)).unwrap()).sum();
-    println!("{restarts} and {more} restarts");
-    assert!(restarts > 0 && more > 0, "there was noise");
+    let design = sound("halfmove_board_perft").unwrap();
+    let questions = many_questions();
+    // It is a short conversation.
+    let noise = |seed| [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)];
+    let counts: u32 = (1..=4)
+        .map(|seed| counted(&design, &questions, noise(seed)).unwrap())
+        .sum();
+    println!("{restarts}, {more} and {counts} restarts");
+    assert!(restarts > 0 && more > 0 && counts > 0, "there was noise");
+}
+
+/// Questions with some between them that are none.
+fn many_questions() -> Vec<(Vec<u32>, Option<Counted>)> {
+    let start = COUNTED[0].0;
+    let fens = [&COUNTED[..], &[(start, 4), (COUNTED[1].0, 3), (start, 1)]].concat();
+    let mut questions = questions(&fens);
+    let sound = questions[0].0.clone();
+    for bit in [16, 23, 31] {
+        let mut words = sound.clone();
+        words[8] |= 1 << bit;
+        questions.insert(bit % 5, (words, None));
+    }
+    let mut words = sound;
+    words[8] &= !0xf000;
+    questions.insert(3, (words, None));
+    questions
+}
+
+/// What is wrong with a board's numbers, and how often it had to begin anew. It was left in the middle of a long count and of
+/// another request.
+fn counted(
+    compiled: &CompiledDesign,
+    questions: &[(Vec<u32>, Option<Counted>)],
+    noise: [Noise; 2],
+) -> Result<u32, String> {
+    let mut model = model(compiled);
+    let endless = line(&Root::new(&Board::start(), 15).words());
+    let left = |heard: &Heard| !heard.records.is_empty();
+    answered(
+        &mut model,
+        &[&endless[..], &endless[..23]].concat(),
+        (4.0, QUIET),
+        LIMIT,
+        left,
+    )?;
+    let words = questions.iter().flat_map(|(words, _)| words.clone());
+    let data = line(&words.collect::<Vec<_>>());
+    let (heard, changes) = answered(&mut model, &data, (4.0, noise), LIMIT, |heard| {
+        are_counted(&heard.records, questions) != Ok(false)
+    })?;
+    are_counted(&heard.records, questions)?;
+    let is_lit = heard.restarts > 0 || changes as usize == questions.len();
+    match is_lit {
+        true => Ok(heard.restarts),
+        false => Err(format!("{changes} changes, {:?}", heard.records)),
+    }
+}
+
+#[test]
+fn lines_are_counted_and_what_is_no_request_is_told() {
+    let Some(design) = sound("halfmove_board_perft") else {
+        return;
+    };
+    assert_eq!(counted(&design, &many_questions(), QUIET), Ok(0));
+    // 88,000 clocks: now and then it is told how many lines there are.
+    let deep = questions(&[(COUNTED[1].0, 4)]);
+    let data = line(&deep[0].0);
+    let all = |heard: &Heard| are_counted(&heard.records, &deep) != Ok(false);
+    let (heard, _) = answered(&mut model(&design), &data, (4.0, QUIET), LIMIT, all).unwrap();
+    assert_eq!(are_counted(&heard.records, &deep), Ok(true));
+    assert_eq!((heard.records.len(), heard.records[0].0), (12, 0));
+}
+
+/// Bits at random are some position; what it gives is nobody's business, but what comes after it is right.
+#[test]
+fn whatever_bits_come_the_next_request_is_answered() {
+    let Some(design) = sound("halfmove_board_perft") else {
+        return;
+    };
+    let mut random = 1_u64;
+    let mut draw = || {
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (random >> 32) as u32
+    };
+    let mut answers = Answers::default();
+    let mut words: Vec<u32> = Vec::new();
+    for number in 0..200 {
+        let request: [u32; 9] = std::array::from_fn(|_| draw());
+        words.extend(&request[..8]);
+        // Of half of them the last word is at random too, of the others it asks for one half-move.
+        words.push(if number % 2 == 0 {
+            request[8] | 1 << 16
+        } else {
+            request[8] & 0xfff | 1 << 12
+        });
+    }
+    let [(last, expected)] = &questions(&COUNTED[1..2])[..] else {
+        unreachable!()
+    };
+    words.extend(last);
+    let (heard, _) = answered(&mut model(&design), &line(&words), (4.0, QUIET), LIMIT, |heard| {
+        heard.records.iter().filter(|record| record.is_last()).count() == 201
+    })
+    .unwrap();
+    let told: Vec<Told> = heard
+        .records
+        .iter()
+        .map(|record| answers.push(record.0).unwrap())
+        .collect();
+    assert_eq!(told.iter().filter(|told| **told == Told::Refused).count(), 100);
+    let Some(Told::Counted(found)) = told.last() else {
+        panic!("{told:?}")
+    };
+    assert_eq!(
+        (found.nodes, found.mates),
+        expected.map(|counted| (counted.nodes, counted.mates)).unwrap()
+    );
 }
 
 /// A design, a module, a text in it, and what it becomes.
-const FAULTS: [(&str, &str, &str, &str); 16] = [
+const FAULTS: [(&str, &str, &str, &str); 30] = [
     (
         "encoder",
         "word_gatherer",
@@ -182,6 +299,40 @@ const FAULTS: [(&str, &str, &str, &str); 16] = [
         "interpreter_m_axis_tuser[59:40]",
         "{16'd0, interpreter_m_axis_tuser[43:40]}",
     ),
+    ("perft", "perft_intake", "if (place_q == 4'd8)", "if (place_q == 4'd9)"),
+    ("perft", "perft_intake", "(|gathered_8_q[15:12])", "1'b1"),
+    ("perft", "perft_intake", "gathered_8_q[31:16]", "gathered_8_q[30:16]"),
+    ("perft", "perft_intake", "if (whole_q && free)", "if (whole_q)"),
+    (
+        "perft",
+        "perft_intake",
+        "assign s_axis_tready = !whole_q;",
+        "assign s_axis_tready = 1'b1;",
+    ),
+    (
+        "perft",
+        "perft_intake",
+        "place_q <= 4'd0;\n            whole_q <= 1'b0;",
+        "whole_q <= 1'b0;",
+    ),
+    ("perft", "perft_teller", "content = mates[23:0]", "content = 24'd0"),
+    (
+        "perft",
+        "perft_teller",
+        "content = expanded[23:0]",
+        "content = counted[23:0]",
+    ),
+    ("perft", "perft_teller", "(&since_q)", "1'b0"),
+    ("perft", "perft_teller", "if (counting_q && !busy", "if (counting_q"),
+    ("perft", "perft_teller", "if (refused) begin", "if (1'b0) begin"),
+    ("perft", "board_perft", ".rst(link_core_rst),", ".rst(1'b0),"),
+    (
+        "perft",
+        "board_perft",
+        ".castling(intake_limits[9:8])",
+        ".castling(2'd0)",
+    ),
+    ("perft", "board_perft", "intake_limits[7:0]", "8'd0"),
 ];
 
 #[test]
@@ -189,9 +340,10 @@ fn planted_faults_are_noticed() {
     if !VERILATOR.is_there_for_test() {
         return;
     }
-    let (beats, mut games) = (half_moves(), games(30, 90));
+    let (beats, questions, mut games) = (half_moves(), many_questions(), games(30, 90));
     games[7][3] = 0xc7;
     games.extend((0..70).map(|seed| game(seed, 2)));
+    let mut unnoticed = Vec::new();
     for (name, module, is, becomes) in FAULTS {
         let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
         let files = with_fault(&core.files, &format!("halfmove_{module}"), is, becomes).unwrap();
@@ -201,10 +353,14 @@ fn planted_faults_are_noticed() {
             .unwrap();
         let run = |noise| match name {
             "encoder" => encoded(&design, &beats, noise),
+            "perft" => counted(&design, &questions, noise),
             _ => found(&design, &games, noise),
         };
         // What a reset must do shows when the line has lost something.
         let noticed = run(QUIET) != Ok(0) || (1..=4).any(|seed| run(noise(seed)).is_err());
-        assert!(noticed, "{module}: {is} -> {becomes}");
+        if !noticed {
+            unnoticed.push(format!("{module}: {is} -> {becomes}"));
+        }
     }
+    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
 }

@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A position as the machine takes it, and what it must say of it, from the laws of chess in software.
+//! What the machine must say of a position, from the laws of chess in software.
 
+use halfmove::Kind;
+use halfmove::hardware::perft::{castling, seen};
 use halfmove::laws::Board;
 use halfmove::position::Wing;
-use halfmove::{Kind, Side, Square};
 
 use super::geometry::{DIRECTIONS, JUMPS};
-
-/// A position on the mover's board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Placement {
-    /// The men of the side that does not move.
-    pub enemy_men: u64,
-    /// The kinds of men, bit by bit.
-    pub kinds: [u64; 3],
-    /// The file of the pawn that has just made a double step, one bit a file.
-    pub en_passant: u8,
-    /// Castling rights of the mover: bit 0 on the king's side, bit 1 on the queen's.
-    pub castling: u8,
-}
 
 /// What the machine says nine clocks after a position: a wire for every half-move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,45 +34,6 @@ pub struct Tally {
     pub stalemate: bool,
 }
 
-/// A square's number on the mover's board.
-fn seen(square: Square, mover: Side) -> u8 {
-    match mover {
-        Side::White => square.number(),
-        Side::Black => square.number() ^ 56,
-    }
-}
-
-impl From<&Board> for Placement {
-    /// A right to castle that only Chess960 has is none here: king and rook are not where they castle from.
-    fn from(board: &Board) -> Self {
-        let mover = board.side();
-        let mut placement = Self::default();
-        for (square, man) in board.all_men() {
-            let square = seen(square, mover);
-            placement.enemy_men |= u64::from(man.side() != mover) << square;
-            for (bit, squares) in placement.kinds.iter_mut().enumerate() {
-                *squares |= u64::from(man.kind().code() >> bit & 1) << square;
-            }
-        }
-        placement.en_passant = board.en_passant().map_or(0, |square| 1 << square.file());
-        placement.castling = castling(board, mover);
-        placement
-    }
-}
-
-/// On which wings a side may castle as far as the past is concerned, with king and rook where they stand in a normal game:
-/// bit 0 the king's, bit 1 the queen's.
-pub fn castling(board: &Board, side: Side) -> u8 {
-    let may = |wing| u8::from(normal_rook(board, side, wing));
-    may(Wing::King) | may(Wing::Queen) << 1
-}
-
-fn normal_rook(board: &Board, side: Side, wing: Wing) -> bool {
-    let corner = if wing == Wing::King { 7 } else { 0 };
-    let rook = board.castling_rook(side, wing).map(|rook| seen(rook, side));
-    rook == Some(corner) && seen(board.king(side), side) == 4
-}
-
 impl Wires {
     /// What the laws of chess say of a board. Castling that only Chess960 has is left out, as [`Placement`] does.
     ///
@@ -97,10 +46,11 @@ impl Wires {
             ..Self::default()
         };
         for half_move in board.legal_half_moves() {
-            let rook = half_move
-                .castling_wing()
-                .map(|wing| normal_rook(board, board.side(), wing));
-            if rook == Some(false) {
+            let right = half_move.castling_wing().map(|wing| match wing {
+                Wing::King => 1,
+                Wing::Queen => 2,
+            });
+            if right.is_some_and(|right| castling(board, board.side()) & right == 0) {
                 continue;
             }
             let [from, to] = [half_move.from(), half_move.to()].map(|square| seen(square, board.side()));

@@ -8,7 +8,9 @@ use halfmove::framing::{Version, Writer};
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::Record;
 use halfmove::hardware::hits::{Answer, SILENT_GAMES};
+use halfmove::hardware::perft::{Answers, Counted, Root, Told};
 use halfmove::hardware::record::RecordType;
+use halfmove::laws::Board;
 use halfmove::{HalfMove, Kind, Position, Square};
 
 /// A pseudo-random number below a limit.
@@ -132,6 +134,53 @@ pub fn judge(answers: &[Record], patterns: &[Pattern], games: &[Vec<u8>]) -> Res
         false => Err(format!("{told} games of {}, {present:?}", games.len())),
     }
 }
+
+/// What a board that counts lines is asked for, and what it must answer; `None` if the words are no request.
+pub fn questions(fens: &[(&str, u8)]) -> Vec<(Vec<u32>, Option<Counted>)> {
+    let question = |&(fen, depth): &(&str, u8)| {
+        let board = Board::from_fen(fen).unwrap();
+        let words = Root::new(&board, depth).words().to_vec();
+        (words, Counted::of(&board, depth, |_| true))
+    };
+    fens.iter().map(question).collect()
+}
+
+/// Whether answers are those to these questions, as far as they come; else what is wrong. The clocks are the board's
+/// alone, and so is how many positions wait.
+pub fn are_counted(answers: &[Record], questions: &[(Vec<u32>, Option<Counted>)]) -> Result<bool, String> {
+    let mut open = questions.iter().map(|(_, counted)| counted);
+    let mut heard = Answers::default();
+    for answer in answers {
+        let told = heard.push(answer.0).map_err(|error| error.to_string())?;
+        let (found, expected) = match told {
+            Told::Counting(_) | Told::Part => continue,
+            Told::Refused => (None, open.next()),
+            Told::Counted(counted) => (Some(counted), open.next()),
+        };
+        let expected = expected.ok_or("more answers than questions")?;
+        let of_board = |expected: Counted| Counted {
+            clocks: found.map_or(0, |found| found.clocks),
+            deepest: found.map_or(0, |found| found.deepest),
+            ..expected
+        };
+        if found != expected.map(of_board) || found.is_some_and(|found| found.clocks < found.counted) {
+            return Err(format!("{found:?}, not {expected:?}"));
+        }
+    }
+    Ok(open.next().is_none())
+}
+
+/// Positions of which a board counts the lines: one with mates, one after a mate.
+pub const COUNTED: [(&str, u8); 5] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 2),
+    (
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        2,
+    ),
+    ("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", 2),
+    ("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", 1),
+    ("8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", 3),
+];
 
 /// Whether the end of all games has been reported.
 pub fn is_all(answers: &[Record], games: usize) -> bool {

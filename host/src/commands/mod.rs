@@ -5,9 +5,11 @@ mod coded_file;
 mod decode;
 mod encode;
 mod find;
+mod perft;
 mod progress;
 mod record;
 mod report;
+mod solve;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -19,8 +21,10 @@ use self::coded_file::CodedFile;
 use self::decode::DecodedGames;
 use self::encode::EncodedGames;
 use self::find::{FoundGames, Materials};
+use self::perft::Question;
 use self::progress::Progress;
 use self::report::Report;
+use self::solve::Problem;
 use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArguments, Format, GameFiles};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
@@ -54,6 +58,16 @@ pub fn run(command: &Command, connection: &Connection, color: ColorWhen) -> Resu
             let mut board = run.begin()?;
             board.session.can(Job::Encode)?;
             record::run(input, &mut board.session, arguments.format)
+        }
+        Command::Perft(arguments) => {
+            let question = Question::of(arguments)?;
+            let mut board = run.begin()?;
+            perft::run(&question, &mut board.session, arguments, color)
+        }
+        Command::Solve(arguments) => {
+            let problem = Problem::of(arguments)?;
+            let mut board = run.begin()?;
+            solve::run(&problem, &mut board.session, arguments, color)
         }
     }
 }

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use halfmove_host::Job;
 use halfmove_testbench::board::{BOARDS, Bitstream, Board, Share};
 use halfmove_testbench::figures::half_moves_a_clock;
 
@@ -53,9 +54,17 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
             built.push(bitstream);
             bar.inc(1);
         }
-        let pace = board.pace(&checkout).map_err(|error| usage(&error))?;
-        let at_line = pace.half_moves as f64 * f64::from(board.hertz) / pace.clocks as f64;
-        row(&mut table, board, build, &built, at_line);
+        // A board that counts lines plays nothing that comes through its line.
+        let rates = match board.core().filter(|_| !board.jobs().contains(&Job::Count)) {
+            Some(core) => {
+                let pace = board.pace(&checkout).map_err(|error| usage(&error))?;
+                let hertz = f64::from(board.hertz);
+                let at_line = pace.half_moves as f64 * hertz / pace.clocks as f64;
+                [Some(at_line), Some(hertz * half_moves_a_clock(core))]
+            }
+            None => [None; 2],
+        };
+        row(&mut table, board, build, &built, rates);
     }
     bar.finish_and_clear();
     match &arguments.write {
@@ -65,7 +74,7 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
-fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_line: f64) {
+fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], rates: [Option<f64>; 2]) {
     let clock = f64::from(board.hertz) / 1e6;
     let mut clocks: Vec<f64> = built.iter().filter_map(|bitstream| bitstream.mhz).collect();
     clocks.sort_by(f64::total_cmp);
@@ -84,21 +93,16 @@ fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_l
             None => share.taken.to_string(),
         })
     };
-    let inside = board
-        .core()
-        .map(|core| f64::from(board.hertz) * half_moves_a_clock(core));
-    let rate = |rate: Option<f64>| rate.map_or(String::new(), |rate| rounded(rate).to_string());
+    let [at_line, inside] = rates.map(|rate| rate.map_or(String::new(), |rate| rounded(rate).to_string()));
     let _ = writeln!(
         table,
-        "| `{build}` | {} | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {} | {} |",
+        "| `{build}` | {} | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {at_line} | {inside} |",
         Board::device(build).unwrap_or_default(),
         board.design,
         f64::from(board.baud) / 1e6,
         largest(|bitstream| Some(bitstream.cells)),
         largest(|bitstream| bitstream.rams),
         built.iter().map(|bitstream| bitstream.bytes).max().unwrap_or_default(),
-        rate(Some(at_line)),
-        rate(inside),
     );
 }
 

@@ -6,6 +6,7 @@ use crate::boards;
 use crate::common;
 use crate::fake_port;
 
+mod counting;
 mod designs;
 mod faults;
 mod middle;

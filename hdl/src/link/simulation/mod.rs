@@ -9,7 +9,7 @@ mod line;
 
 pub use converse::{Conversation, Outcome, Pace, echo};
 pub use deframer::{DeframerInputs, DeframerOutputs, DeframerSimulation};
-pub use designs::{DesignModel, EncoderBoardSimulation, GbrBoardSimulation, Shown, answered};
+pub use designs::{DesignModel, EncoderBoardSimulation, GbrBoardSimulation, PerftBoardSimulation, Shown, answered};
 pub use host_end::{Heard, HostEnd};
 pub use line::{LineIn, LineOut, Noise};
 

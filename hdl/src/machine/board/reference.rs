@@ -4,12 +4,12 @@
 use std::collections::VecDeque;
 
 use halfmove::eleven::Word;
+use halfmove::hardware::perft::Placement;
 use halfmove::laws::Board;
 use halfmove::position::Wing;
 use halfmove::{Kind, Side};
 
 use super::{BEATS, LATENCY};
-use crate::machine::wires::Placement;
 
 /// How many half-moves can be taken back.
 pub const REMEMBERED: usize = 511;

@@ -4,10 +4,9 @@
 use std::collections::VecDeque;
 
 use halfmove::eleven::Word;
+use halfmove::hardware::perft::Placement;
 use halfmove::laws::Board;
 use halfmove::{HalfMove, Side};
-
-use crate::machine::wires::Placement;
 
 /// A position whose half-moves are to be listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,15 +5,14 @@ mod board_queue;
 mod child;
 mod parent;
 mod parent_stack;
-mod root;
 
+pub use halfmove::hardware::perft::{Counted, Root};
 use rust_hdl::prelude::*;
 
 pub use board_queue::BoardQueue;
 pub use child::Child;
 pub use parent::{Arrived, Standing};
 pub use parent_stack::ParentStack;
-pub use root::{Counted, Root};
 
 use super::arrivals::Arrivals;
 use super::listing::{RanksReached, Walk};

@@ -5,6 +5,7 @@ mod board;
 mod lister;
 mod perft;
 
+pub use halfmove::hardware::perft::Placement;
 use rust_hdl::prelude::*;
 
 pub use board::BoardSimulation;
@@ -12,7 +13,7 @@ pub use lister::ListerSimulation;
 pub use perft::PerftSimulation;
 
 use super::MachinePossibilities;
-pub use super::wires::{Placement, Tally, Wires};
+pub use super::wires::{Tally, Wires};
 use crate::simulation::{PASSES, Settle};
 use crate::word::Word;
 

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Boards that count lines of half-moves.
+
+use std::path::Path;
+use std::process::Output;
+
+use halfmove::hardware::link::{Frame, kind};
+use halfmove::laws::Board as Laws;
+use halfmove_host::Job;
+use halfmove_testbench::board::{BOARDS, Board, Simulated};
+use halfmove_testbench::tools::VERILATOR;
+
+use super::middle::{Way, between_at};
+use super::{host, report, running, said, simulated};
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// The first board that counts, unless there is no Verilator and that is said aloud.
+fn board() -> Option<(&'static Board, Simulated)> {
+    let board = BOARDS.iter().find(|board| board.jobs().contains(&Job::Count)).unwrap();
+    VERILATOR.is_there_for_test().then(|| (board, running(board)))
+}
+
+fn perft(board: &Board, port: &Path, arguments: &[&str]) -> Output {
+    host(
+        port,
+        &[&["--baud", &board.baud.to_string(), "perft"], arguments].concat(),
+    )
+}
+
+#[test]
+fn lines_and_mates_are_those_of_the_laws() {
+    let Some((board, running)) = board() else { return };
+    let told = said(&host(running.port(), &["--baud", &board.baud.to_string(), "info"]), 0);
+    assert!(told.contains("can       count lines"), "{told}");
+    let counted = perft(board, running.port(), &["startpos", "5", "--check", "--format", "json"]);
+    let counted = report(&counted, 0);
+    assert_eq!(
+        (
+            &counted["nodes"],
+            &counted["mates"],
+            &counted["positions"],
+            &counted["agrees"]
+        ),
+        (&4_865_609.into(), &8.into(), &197_281.into(), &true.into())
+    );
+    assert!(counted["clocks"].as_u64() > Some(197_281), "{counted}");
+    let told = said(&perft(board, running.port(), &[KIWIPETE, "3", "--divide"]), 0);
+    let (half_moves, numbers) = told.split_once("\n\n").unwrap();
+    let laws = Laws::from_fen(KIWIPETE).unwrap();
+    let expected = laws.divide(3).map(|(half_move, lines)| format!("{half_move} {lines}"));
+    assert!(half_moves.lines().eq(expected), "{half_moves}");
+    assert!(numbers.contains(" 97862\n"), "{numbers}");
+}
+
+#[test]
+fn a_line_that_damages_bytes_costs_no_line() {
+    let Some((board, _)) = board() else { return };
+    let noise = ["--noise", "150", "--seed", "2", "perft"];
+    let counted = simulated(
+        board,
+        &[&noise[..], &[KIWIPETE, "3", "--divide", "--check", "--format", "json"]].concat(),
+    );
+    let counted = report(&counted, 0);
+    assert_eq!(
+        (
+            &counted["nodes"],
+            &counted["agrees"],
+            counted["half_moves"].as_array().map(Vec::len)
+        ),
+        (&97_862.into(), &true.into(), Some(48))
+    );
+}
+
+/// A number that is wrong under a right checksum, and a word that comes out of turn.
+#[test]
+fn wrong_numbers_are_told() {
+    let faults: [(u8, i32, &str); 3] = [
+        (0x01, 1, "the software has other numbers"),
+        (0x02, 1, "the software has other numbers"),
+        (0x80, 2, "out of turn"),
+    ];
+    for (number, (bits, status, told)) in faults.into_iter().enumerate() {
+        let Some((board, running)) = board() else { return };
+        let mut answered = false;
+        let way = Way::frames(move |mut frame: Frame| {
+            if frame.kind == kind::ANSWERS && !answered {
+                answered = true;
+                frame.payload[if bits == 0x80 { 3 } else { 0 }] ^= bits;
+            }
+            vec![frame]
+        });
+        let middle = between_at(board.baud, running, way);
+        let output = perft(board, middle.port(), &["startpos", "3", "--check"]);
+        assert!(said(&output, status).contains(told), "{number}: {output:?}");
+    }
+}
+
+/// Before anything is sent: there is no board here.
+#[test]
+fn a_position_without_an_answer_is_refused() {
+    let nowhere = Path::new("/nowhere");
+    let wrong: [(&[&str], &str); 6] = [
+        (&["8/8/8/8/8/8/8/K7 w - - 0 1", "2"], "king"),
+        (&["4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "2"], "in check"),
+        (
+            &["nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w KQkq - 0 1", "2"],
+            "normal game",
+        ),
+        (&["startpos", "16"], "16"),
+        (&["startpos", "0"], "0"),
+        (&["startpos", "1", "--divide"], "2 half-moves"),
+    ];
+    for (arguments, word) in wrong {
+        let told = said(&host(nowhere, &[&["perft"], arguments].concat()), 2);
+        assert!(
+            told.contains(word) && !told.contains("nowhere"),
+            "{arguments:?}: {told}"
+        );
+    }
+    let told = said(&host(nowhere, &["perft", "startpos", "1"]), 2);
+    assert!(told.contains("there is no port"), "{told}");
+    if VERILATOR.is_there_for_test() {
+        let told = said(&simulated(&BOARDS[0], &["perft", "startpos", "1"]), 2);
+        assert!(told.contains("which cannot count lines"), "{told}");
+    }
+}
+
+const MATES: [(&str, &str, usize); 3] = [
+    ("8/8/8/8/8/k1K5/8/7Q b - - 0 1", "h#1", 0),
+    ("8/8/8/8/8/k1K5/8/7Q b - - 0 1", "h#1.5", 10),
+    ("8/8/8/8/8/k1K5/8/7Q b - - 0 1", "h#2", 57),
+];
+
+#[test]
+fn helpmates_are_solved_as_the_software_solves_them() {
+    let Some((board, running)) = board() else { return };
+    let baud = board.baud.to_string();
+    let solve = |arguments: &[&str]| host(running.port(), &[&["--baud", &baud, "solve"], arguments].concat());
+    for (fen, stipulation, solutions) in MATES {
+        let solved = report(&solve(&[fen, stipulation, "--check", "--format", "json"]), 0);
+        assert_eq!(
+            (solved["solutions"].as_array().map(Vec::len), &solved["agrees"]),
+            (Some(solutions), &true.into()),
+            "{solved}"
+        );
+    }
+    let told = said(&solve(&[MATES[1].0, MATES[1].1]), 0);
+    assert!(told.contains(" #\n") && told.contains("solution"), "{told}");
+    for (stipulation, word) in [("#2", "helpmates"), ("h#8", "15 half-moves"), ("mate", "#N")] {
+        let told = said(&host(Path::new("/nowhere"), &["solve", MATES[0].0, stipulation]), 2);
+        assert!(told.contains(word) && !told.contains("nowhere"), "{told}");
+    }
+}
