@@ -2,7 +2,7 @@
 // A pipeline behind which nothing waits: what it gives belongs to what was taken a fixed number of clocks before, and
 // the last of a game gives the last of a game, then and only then. So nothing is invented, no end of a game is lost,
 // and no more is under way than the clocks say. Where an input may have a prefix, that is given one clock before, and
-// inputs are taken two clocks apart at least. Held from 63 clocks after power-up or a reset on; before, nothing is
+// inputs that give something are taken two clocks apart at least. Held from 63 clocks after power-up or a reset on; before, nothing is
 // taken, which is asserted too.
 
 module stream_latency #(

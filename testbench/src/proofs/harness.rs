@@ -33,6 +33,13 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let width: u32 = content.iter().map(|port| port.width).sum();
     let names: Vec<&str> = content.iter().map(|port| port.name.as_str()).collect();
     let taken = ".clk(clk), .rst(rst), .taken(s_axis_tvalid && s_axis_tready), .taken_last(s_axis_tlast)";
+    let taken = match property {
+        // A square of a set-up gives nothing, unless it ends its game, and another input may follow at once.
+        Property::Latency { prefixes: true, .. } => {
+            taken.replace("s_axis_tready)", "s_axis_tready && (!s_axis_tuser || s_axis_tlast))")
+        }
+        _ => taken.to_owned(),
+    };
     let checker = match property {
         Property::Handshake => format!(
             "stream_handshake #(.WIDTH({width})) check (.clk(clk), .rst(rst), .tvalid(m_axis_tvalid), \

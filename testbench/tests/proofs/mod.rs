@@ -291,7 +291,7 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
         "brenner_encoder",
         15,
         "brenner_encoder",
-        &[("!record_fifo_filling && !accepted && ", "!record_fifo_filling && ")],
+        &[("!record_fifo_filling && !rests && ", "!record_fifo_filling && ")],
     );
 }
 

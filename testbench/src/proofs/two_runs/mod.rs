@@ -35,9 +35,9 @@ use netlist::Netlist;
 use relation::Relation;
 use runs::{Inputs, Register, two_runs};
 
-/// A register of which both cases are looked at one by one: in the encoder, whether a half-move is in its second clock, in
-/// which it reads a second square in the place of the input.
-const CASE: &str = ".intake.moves_0_q[0]";
+/// Registers of which both cases are looked at one by one: in the encoder, whether a half-move is in its second clock, in
+/// which it reads a second square in the place of the input; or a square of a set-up, which reads none.
+const CASES: [&str; 2] = [".intake.moves_0_q[0]", ".intake.places_0_q[0]"];
 
 /// A memory that is empty when a game begins.
 const STAMPED: &str = "halfmove_stamped_memory.v";
@@ -175,16 +175,12 @@ impl TwoRuns {
     /// # Errors
     /// If ABC is missing or fails.
     pub fn unoffered(&self) -> Result<Forgotten, ToolError> {
-        let case = self.netlist.registers().position(|name| name.ends_with(CASE));
-        let values = if case.is_some() {
-            [false, true].as_slice()
-        } else {
-            &[false]
-        };
-        let cases = values.iter().map(|value| {
-            let known = |register| match case {
-                Some(case) if case == register => Register::Constant(*value),
-                _ => Register::Same,
+        let of_name = |case: &str| self.netlist.registers().position(|name| name.ends_with(case));
+        let registers: Vec<usize> = CASES.into_iter().filter_map(of_name).collect();
+        let cases = (0..1 << registers.len()).map(|values: usize| {
+            let known = |register| match registers.iter().position(|case| *case == register) {
+                Some(case) => Register::Constant(values >> case & 1 != 0),
+                None => Register::Same,
             };
             self.run(known, Inputs::NothingOfferedFirst)
         });
