@@ -242,7 +242,7 @@ fn whatever_bits_come_the_next_request_is_answered() {
 }
 
 /// A design, a module, a text in it, and what it becomes.
-const FAULTS: [(&str, &str, &str, &str); 30] = [
+const FAULTS: [(&str, &str, &str, &str); 33] = [
     (
         "encoder",
         "word_gatherer",
@@ -267,6 +267,7 @@ const FAULTS: [(&str, &str, &str, &str); 30] = [
         "link_s_axis_tready && encoder_m_axis_tlast",
         "link_s_axis_tready",
     ),
+    ("encoder", "board_encoder", " && gatherer_m_axis_tdata[25]", ""),
     ("gbr", "pattern_intake", "place_q[3:2]", "place_q[2:1]"),
     (
         "gbr",
@@ -331,6 +332,18 @@ const FAULTS: [(&str, &str, &str, &str); 30] = [
         "board_perft",
         ".castling(intake_limits[9:8])",
         ".castling(2'd0)",
+    ),
+    (
+        "perft",
+        "board_perft",
+        ".castling(intake_limits[9:8])",
+        ".castling(intake_limits[11:10])",
+    ),
+    (
+        "perft",
+        "board_perft",
+        ".castling_other(intake_limits[11:10])",
+        ".castling_other(intake_limits[9:8])",
     ),
     ("perft", "board_perft", "intake_limits[7:0]", "8'd0"),
 ];

@@ -7,9 +7,11 @@ use halfmove::brenner::{Encoder, RecordEncoder, Recorder};
 use halfmove::framing::{Version, Writer};
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::Record;
+use halfmove::hardware::encoder::Beat;
 use halfmove::hardware::hits::{Answer, SILENT_GAMES};
 use halfmove::hardware::perft::{Answers, Counted, Root, Told};
-use halfmove::hardware::record::RecordType;
+use halfmove::hardware::record::{FROM, RecordType, TO};
+use halfmove::hardware::set_up;
 use halfmove::laws::Board;
 use halfmove::{HalfMove, Kind, Position, Square};
 
@@ -44,10 +46,19 @@ pub fn games(count: u64, longest: u64) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// What an encoder gets for games: their records as an interpreter gives them.
+/// What an encoder gets for games: their records as an interpreter gives them; and a game from a set-up, whose last man is
+/// the first to move, and one whose set-up is cut.
 pub fn beats(games: &[Vec<u8>]) -> Vec<u32> {
     let records = games.iter().flat_map(|game| Recorder::game(game).0);
-    records.map(|record| record.0).collect()
+    let position: Position = "r3k2r/8/8/8/8/8/6P1/R3K3 b Qkq - 0 1".parse().unwrap();
+    let set_up = set_up::beats(&position).unwrap();
+    let squares = |set_up: &[u8]| -> Vec<u32> { set_up.iter().map(|&man| Beat::SetUp(man).word(false)).collect() };
+    let half_moves = [[63, 55], [4, 2], [60, 58]].map(|[from, to]| FROM.put(from) | TO.put(to));
+    let end = Beat::Record(Record::mark(3)).word(true);
+    let from_set_up = [squares(&set_up), half_moves.to_vec(), vec![end]].concat();
+    let cut = [squares(&set_up[..63]), half_moves.to_vec(), vec![end]].concat();
+    let records = records.map(|record| record.0);
+    [from_set_up, records.collect(), cut].concat()
 }
 
 /// Words as the line has them.
@@ -58,8 +69,8 @@ pub fn line(words: &[u32]) -> Vec<u8> {
 /// What the board with the encoder must answer.
 pub fn written(beats: &[u32]) -> Vec<u32> {
     let (mut record_encoder, mut written) = (RecordEncoder::default(), Vec::new());
-    for beat in beats.iter().map(|beat| Record(*beat)) {
-        record_encoder.push(beat, beat.is_last(), &mut written);
+    for (beat, last) in beats.iter().map(|word| Beat::of_word(*word)) {
+        record_encoder.push(beat, last, &mut written);
     }
     written.iter().map(|written| written.word()).collect()
 }
@@ -171,7 +182,7 @@ pub fn are_counted(answers: &[Record], questions: &[(Vec<u32>, Option<Counted>)]
 }
 
 /// Positions of which a board counts the lines: one with mates, one after a mate.
-pub const COUNTED: [(&str, u8); 5] = [
+pub const COUNTED: [(&str, u8); 6] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 2),
     (
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -180,6 +191,8 @@ pub const COUNTED: [(&str, u8); 5] = [
     ("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", 2),
     ("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", 1),
     ("8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", 3),
+    // One side's rights alone.
+    ("r3k2r/8/8/8/8/8/8/R3K2R w Q - 0 1", 2),
 ];
 
 /// Whether the end of all games has been reported.
