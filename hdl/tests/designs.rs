@@ -28,7 +28,7 @@ fn a_board_with_the_encoder_gives_bytes_for_half_moves_and_errors_for_what_is_no
         heard.records.iter().map(|record| record.0).collect::<Vec<_>>(),
         expected
     );
-    assert_eq!((heard.restarts, heard.damaged, changes), (0, 0, 6));
+    assert_eq!((heard.restarts, heard.damaged, changes), (0, 0, 8));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! halfmove's codes beside what people would use instead: the same real games through every candidate, in one run.
 //!
-//! `cargo run --release` prints the table; `cargo run --release -- --write FILE` puts it between the marks in a page;
+//! `cargo run --release` prints the tables; `cargo run --release -- --write FILE` puts them between the marks in a page;
 //! `cargo run --release -- --decode NAME ROUNDS` only decodes, for a profiler; `--pack PGN FILE` and `--unpack FILE PGN`
 //! write and read files in chess-huffman's code, for the comparison of programs.
 //! It is a package of its own, so that the project does not depend on the peers (some are under the GPL or AGPL).
@@ -10,6 +10,7 @@ mod games;
 mod ours;
 mod packed;
 mod peers;
+mod reading;
 mod table;
 
 use std::time::Instant;
@@ -90,8 +91,13 @@ fn main() {
         .collect();
     let text = table::markdown(&games, &rows);
     match arguments.as_slice() {
-        [flag, path] if flag == "--write" => table::write(path, &text),
-        _ => print!("{text}"),
+        [flag, path] if flag == "--write" => {
+            table::write(path, "peers", &text);
+            if let Some(text) = reading::markdown() {
+                table::write(path, "reading", &text);
+            }
+        }
+        _ => print!("{text}\n{}", reading::markdown().unwrap_or_default()),
     }
 }
 

@@ -3,9 +3,6 @@
 
 use crate::games::Games;
 
-const BEGIN: &str = "<!-- peers -->\n";
-const END: &str = "<!-- end of peers -->";
-
 /// What was measured of a candidate; times in nanoseconds a half-move.
 pub struct Row {
     pub name: &'static str,
@@ -40,10 +37,11 @@ pub fn markdown(games: &Games, rows: &[Row]) -> String {
     text
 }
 
-/// Puts the table between the marks of a page.
-pub fn write(path: &str, table: &str) {
+/// Puts a table between the marks of its name in a page.
+pub fn write(path: &str, name: &str, table: &str) {
+    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end of {name} -->"));
     let page = std::fs::read_to_string(path).expect("the page");
-    let (before, rest) = page.split_once(BEGIN).expect("the mark where the table begins");
-    let (_, after) = rest.split_once(END).expect("the mark where it ends");
-    std::fs::write(path, format!("{before}{BEGIN}{table}{END}{after}")).expect("the page can be written");
+    let (before, rest) = page.split_once(&begin).expect("the mark where the table begins");
+    let (_, after) = rest.split_once(&end).expect("the mark where it ends");
+    std::fs::write(path, format!("{before}{begin}{table}{end}{after}")).expect("the page can be written");
 }
