@@ -125,8 +125,8 @@ const FIRST: &[Fault] = &[
         "brenner_encoder",
         "brenner_labels",
         "a byte of a text frees the label of the man on the square that its bits spell",
-        "(moves && to_occupied && occupant[4])",
-        "(to_occupied && occupant[4])",
+        "(((moves && to_occupied) || places) && occupant[4])",
+        "((to_occupied || places) && occupant[4])",
     ),
     fault(
         "gbr_tally",
