@@ -61,7 +61,7 @@ help:
 	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
 	@echo "  make bench       the first two tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
-	@echo "  make peers       the third table of docs/benchmarks.md: the codes beside what people would use instead"
+	@echo "  make peers       the third and fourth table of docs/benchmarks.md: codes and readers beside what people would use instead"
 	@echo "  make compare     docs/comparison.md: halfmove beside pgn-extract, Scid, python-chess and chess-huffman; a quarter of an hour"
 	@echo
 	@echo "CONTRIBUTING.md says which test to run when, and lists the environment variables."
