@@ -7,7 +7,10 @@ machine/machine_count_7_8x8.v
 machine/machine_count_15.v
 machine/machine_count_7_56.v
 machine/machine_walk.v
-machine/machine_square_queue.v
+machine/machine_way_walk.v
+machine/machine_file_walk.v
+machine/machine_queue_places.v
+machine/machine_rank_walk.v
 machine/machine_board_queue.v
 machine/machine_parent_stack.v
 machine/machine_ranks_reached.v

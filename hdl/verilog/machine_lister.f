@@ -1,6 +1,5 @@
 machine/machine_lister.v
 lib/halfmove_record_fifo.v
-lib/halfmove_ram.v
 machine/machine_in_order.v
 lib/halfmove_delay_line.v
 eleven/eleven_encode_pipe.v
@@ -9,7 +8,11 @@ eleven/eleven_difference.v
 machine/machine_origin.v
 machine/machine_one_of_8.v
 machine/machine_walk.v
-machine/machine_square_queue.v
+machine/machine_way_walk.v
+machine/machine_file_walk.v
+lib/halfmove_ram.v
+machine/machine_queue_places.v
+machine/machine_rank_walk.v
 machine/machine_rank_row.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v

@@ -80,7 +80,68 @@ module machine_parent_stack (
     output wire [9:0] deepest // The most that there were at once.
 );
 
-    reg [9:0] pointer_next;
+    // The next one is read as soon as the one that was read has moved on.
+    wire rises;
+    wire falls;
+    wire sinks;
+    reg [9:0] pointer_q; initial pointer_q = 10'd0;
+    reg [9:0] below_q; initial below_q = 10'd0;
+    reg [9:0] under_q; initial under_q = 10'd0;
+    reg hole_q; initial hole_q = 1'b0;
+    reg waits_q; initial waits_q = 1'b0;
+    reg read_valid_q; initial read_valid_q = 1'b0;
+    reg valid_q; initial valid_q = 1'b0;
+    reg overflown_q; initial overflown_q = 1'b0;
+    reg [9:0] most_q; initial most_q = 10'd0;
+
+    wire moves = read_valid_q && (!valid_q || taken);
+    wire pop = waits_q && !read_valid_q;
+    assign parent_valid = valid_q;
+    assign overflow = overflown_q;
+    assign deepest = most_q;
+
+    always @(posedge clk) begin
+        if (push) hole_q <= pop && !hole_q;
+        else if (pop) hole_q <= 1'b0;
+        if (rises) begin
+            pointer_q <= pointer_q + 10'd1;
+            below_q <= pointer_q;
+            under_q <= below_q;
+            waits_q <= 1'b1;
+        end
+
+        if (falls) begin
+            pointer_q <= below_q;
+            below_q <= under_q;
+            under_q <= under_q - 10'd1;
+            waits_q <= |below_q;
+        end
+
+        if (sinks) begin
+            pointer_q <= under_q;
+            below_q <= under_q - 10'd1;
+            under_q <= under_q - 10'd2;
+            waits_q <= |under_q;
+        end
+
+        if (push && pointer_q[9] && !hole_q) overflown_q <= 1'b1;
+        if (pointer_q > most_q) most_q <= pointer_q;
+        read_valid_q <= pop || (read_valid_q && !moves);
+        valid_q <= moves || (valid_q && !taken);
+        if (clear) begin
+            pointer_q <= 10'd0;
+            below_q <= 10'h3ff;
+            under_q <= 10'h3fe;
+            hole_q <= 1'b0;
+            waits_q <= 1'b0;
+            read_valid_q <= 1'b0;
+            valid_q <= 1'b0;
+            overflown_q <= 1'b0;
+            most_q <= 10'd0;
+        end
+    end
+
+    // The pointer goes up by one, or down by one, by two over a hole. One place lower is known for each.
     wire [63:0] standings_read_data_kinds_0;
     wire [63:0] standings_read_data_kinds_1;
     wire [63:0] standings_read_data_kinds_2;
@@ -109,18 +170,6 @@ module machine_parent_stack (
     wire [7:0] arrivals_read_data_promotes_north_east;
     wire [7:0] arrivals_read_data_promotes_north_west;
     wire [8:0] arrivals_read_data_ranks;
-    reg [9:0] pointer_d;
-    reg [9:0] pointer_q; initial pointer_q = 10'd0;
-    reg [9:0] below_q; initial below_q = 10'd0;
-    reg [9:0] under_q; initial under_q = 10'd0;
-    reg hole_d;
-    reg hole_q; initial hole_q = 1'b0;
-    reg waits_d;
-    reg waits_q; initial waits_q = 1'b0;
-    reg read_valid_d;
-    reg read_valid_q; initial read_valid_q = 1'b0;
-    reg valid_d;
-    reg valid_q; initial valid_q = 1'b0;
     reg [63:0] standing_out_kinds_0_q; initial standing_out_kinds_0_q = 64'd0; // The lowest bit of the kinds of men.
     reg [63:0] standing_out_kinds_1_q; initial standing_out_kinds_1_q = 64'd0; // The middle bit.
     reg [63:0] standing_out_kinds_2_q; initial standing_out_kinds_2_q = 64'd0; // The highest bit.
@@ -171,53 +220,11 @@ module machine_parent_stack (
     reg [7:0] arrived_out_promotes_north_west_q; initial arrived_out_promotes_north_west_q = 8'd0;
     // The ranks where half-moves end, then promotions.
     reg [8:0] arrived_out_ranks_q; initial arrived_out_ranks_q = 9'd0;
-    reg overflown_d;
-    reg overflown_q; initial overflown_q = 1'b0;
-    reg [9:0] most_d;
-    reg [9:0] most_q; initial most_q = 10'd0;
 
-    wire moves = read_valid_q && (!valid_q || taken);
-    wire pop = waits_q && (!read_valid_q || moves);
-
-    always @* begin
-        overflown_d = overflown_q;
-        most_d = most_q;
-        pointer_next = pointer_q;
-        hole_d = hole_q;
-        if (push) begin
-            if (pop) begin
-                hole_d = !hole_q;
-                pointer_next = pointer_q + 10'd1;
-                if (hole_q) pointer_next = below_q;
-            end else begin
-                hole_d = 1'b0;
-                if (!hole_q) pointer_next = pointer_q + 10'd1;
-            end
-        end else if (pop) begin
-            hole_d = 1'b0;
-            pointer_next = below_q;
-            if (hole_q) pointer_next = under_q;
-        end
-
-        pointer_d = pointer_next;
-        waits_d = |pointer_next;
-        if (push && pointer_q[9] && !hole_q) overflown_d = 1'b1;
-        if (pointer_q > most_q) most_d = pointer_q;
-        read_valid_d = pop || (read_valid_q && !moves);
-        valid_d = moves || (valid_q && !taken);
-        if (clear) begin
-            pointer_d = 10'd0;
-            hole_d = 1'b0;
-            waits_d = 1'b0;
-            read_valid_d = 1'b0;
-            valid_d = 1'b0;
-            overflown_d = 1'b0;
-            most_d = 10'd0;
-        end
-    end
-
+    assign rises = push && !hole_q;
+    assign falls = (pop && !push && !hole_q) || (pop && push && hole_q);
+    assign sinks = pop && !push && hole_q;
     wire [8:0] place = hole_q ? under_q[8:0] : pointer_q[8:0];
-    assign parent_valid = valid_q;
     assign parent_kinds_0 = standing_out_kinds_0_q;
     assign parent_kinds_1 = standing_out_kinds_1_q;
     assign parent_kinds_2 = standing_out_kinds_2_q;
@@ -247,8 +254,6 @@ module machine_parent_stack (
     assign parent_arrived_promotes_north_west = arrived_out_promotes_north_west_q;
     assign parent_arrived_ranks = arrived_out_ranks_q;
     assign any = waits_q || read_valid_q || valid_q;
-    assign overflow = overflown_q;
-    assign deepest = most_q;
 
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(272)) standings (
         .clk(clk),
@@ -331,16 +336,6 @@ module machine_parent_stack (
     );
 
     always @(posedge clk) begin
-        pointer_q <= pointer_d;
-        hole_q <= hole_d;
-        waits_q <= waits_d;
-        read_valid_q <= read_valid_d;
-        valid_q <= valid_d;
-        overflown_q <= overflown_d;
-        most_q <= most_d;
-        below_q <= pointer_next - 10'd1;
-        under_q <= pointer_next - 10'd2;
-
         if (moves) begin
             standing_out_kinds_0_q <= standings_read_data_kinds_0;
             standing_out_kinds_1_q <= standings_read_data_kinds_1;

@@ -41,26 +41,31 @@ module machine_perft (
     output wire overflow // The results are wrong: more than 512 positions waited.
 );
 
-    reg [5:0] draining_q; initial draining_q = 6'd0;
+    reg drains_q; initial drains_q = 1'b0;
     wire child_child_valid;
 
-    wire entering = child_child_valid && !(|draining_q);
+    wire entering = child_child_valid && !drains_q;
 
     // It is over when for 63 clocks nothing was on its way but what has no place in the middle of a pipeline.
     reg running_q; initial running_q = 1'b0;
+    reg [5:0] draining_q; initial draining_q = 6'd0;
     reg [5:0] quiet_q; initial quiet_q = 6'd0;
     wire stack_any;
     wire walk_idle;
 
-    wire begins = start && !running_q && !(|draining_q);
-    wire clear = rst || begins || (|draining_q);
+    wire begins = start && !running_q && !drains_q;
+    wire clear = rst || begins || drains_q;
     wire calm = walk_idle && !stack_any && !entering;
 
     always @(posedge clk) begin
         quiet_q <= 6'd0;
         if (calm) quiet_q <= quiet_q + 6'd1;
         if (&quiet_q) running_q <= 1'b0;
-        if (|draining_q) draining_q <= draining_q - 6'd1;
+        if (drains_q) begin
+            draining_q <= draining_q - 6'd1;
+            drains_q <= |draining_q;
+        end
+
         if (begins) begin
             running_q <= 1'b1;
             quiet_q <= 6'd0;
@@ -69,6 +74,7 @@ module machine_perft (
         if (rst) begin
             running_q <= 1'b0;
             draining_q <= 6'h3f;
+            drains_q <= 1'b1;
         end
     end
 
@@ -126,15 +132,26 @@ module machine_perft (
     wire [1:0] standing_delay_data_out_castling;
     wire [1:0] standing_delay_data_out_castling_other;
     wire [3:0] standing_delay_data_out_depth;
-    reg present_0_q; initial present_0_q = 1'b0;
-    reg present_1_q; initial present_1_q = 1'b0;
-    reg present_2_q; initial present_2_q = 1'b0;
-    reg present_3_q; initial present_3_q = 1'b0;
-    reg present_4_q; initial present_4_q = 1'b0;
-    reg present_5_q; initial present_5_q = 1'b0;
-    reg present_6_q; initial present_6_q = 1'b0;
-    reg present_7_q; initial present_7_q = 1'b0;
-    reg present_8_q; initial present_8_q = 1'b0;
+    reg counts_0_q; initial counts_0_q = 1'b0;
+    reg counts_1_q; initial counts_1_q = 1'b0;
+    reg counts_2_q; initial counts_2_q = 1'b0;
+    reg counts_3_q; initial counts_3_q = 1'b0;
+    reg counts_4_q; initial counts_4_q = 1'b0;
+    reg counts_5_q; initial counts_5_q = 1'b0;
+    reg counts_6_q; initial counts_6_q = 1'b0;
+    reg counts_7_q; initial counts_7_q = 1'b0;
+    reg counts_8_q; initial counts_8_q = 1'b0;
+    reg expands_0_q; initial expands_0_q = 1'b0;
+    reg expands_1_q; initial expands_1_q = 1'b0;
+    reg expands_2_q; initial expands_2_q = 1'b0;
+    reg expands_3_q; initial expands_3_q = 1'b0;
+    reg expands_4_q; initial expands_4_q = 1'b0;
+    reg expands_5_q; initial expands_5_q = 1'b0;
+    reg expands_6_q; initial expands_6_q = 1'b0;
+    reg expands_7_q; initial expands_7_q = 1'b0;
+    reg expands_8_q; initial expands_8_q = 1'b0;
+
+    wire expands_here = child_child_depth != 4'd1;
 
     machine_arrivals arrivals (
         .clk(clk),
@@ -208,15 +225,24 @@ module machine_perft (
     );
 
     always @(posedge clk) begin
-        present_0_q <= entering;
-        present_1_q <= present_0_q;
-        present_2_q <= present_1_q;
-        present_3_q <= present_2_q;
-        present_4_q <= present_3_q;
-        present_5_q <= present_4_q;
-        present_6_q <= present_5_q;
-        present_7_q <= present_6_q;
-        present_8_q <= present_7_q;
+        counts_0_q <= entering && !expands_here;
+        expands_0_q <= entering && expands_here;
+        counts_1_q <= counts_0_q;
+        expands_1_q <= expands_0_q;
+        counts_2_q <= counts_1_q;
+        expands_2_q <= expands_1_q;
+        counts_3_q <= counts_2_q;
+        expands_3_q <= expands_2_q;
+        counts_4_q <= counts_3_q;
+        expands_4_q <= expands_3_q;
+        counts_5_q <= counts_4_q;
+        expands_5_q <= expands_4_q;
+        counts_6_q <= counts_5_q;
+        expands_6_q <= expands_5_q;
+        counts_7_q <= counts_6_q;
+        expands_7_q <= expands_6_q;
+        counts_8_q <= counts_7_q;
+        expands_8_q <= expands_7_q;
     end
 
     // Clocks 8 to 16: how many there are.
@@ -337,8 +363,7 @@ module machine_perft (
     wire [8:0] stack_parent_arrived_ranks;
     wire walk_taken;
 
-    wire last_9 = present_8_q && (standing_delay_data_out_depth == 4'd1);
-    wire push_9 = present_8_q && (standing_delay_data_out_depth != 4'd1) && (|arrived_9_ranks_q);
+    wire push_9 = expands_8_q && (|arrived_9_ranks_q);
 
     machine_parent_stack stack (
         .clk(clk),
@@ -602,10 +627,10 @@ module machine_perft (
     reg [47:0] positions_expanded_q; initial positions_expanded_q = 48'd0;
     reg [47:0] clocks_now_q; initial clocks_now_q = 48'd0;
     reg [47:0] clocks_then_q; initial clocks_then_q = 48'd0;
-    reg expands_q; initial expands_q = 1'b0;
+    reg expanded_10_q; initial expanded_10_q = 1'b0;
 
     wire [16:0] low_sum = {1'b0, low_q} + {7'd0, added_q};
-    assign busy = running_q || (|draining_q);
+    assign busy = running_q || drains_q;
     assign nodes = {high_q, low_q};
     assign mates = mates_counted_q;
     assign counted = positions_counted_q;
@@ -619,7 +644,7 @@ module machine_perft (
     );
 
     always @(posedge clk) begin
-        last_10_q <= last_9;
+        last_10_q <= counts_8_q;
         last_16_q <= last_delay_data_out;
         mate_16_q <= last_delay_data_out && population_none && check_delay_data_out;
 
@@ -634,7 +659,7 @@ module machine_perft (
         low_q <= low_sum[15:0];
         carry_q <= low_sum[16];
         if (carry_q) high_q <= high_q + 32'd1;
-        if (expands_q) positions_expanded_q <= positions_expanded_q + 48'd1;
+        if (expanded_10_q) positions_expanded_q <= positions_expanded_q + 48'd1;
         clocks_now_q <= clocks_now_q + 48'd1;
         if (clear) begin
             low_q <= 16'd0;
@@ -648,7 +673,7 @@ module machine_perft (
             clocks_then_q <= 48'd0;
         end
 
-        expands_q <= push_9;
+        expanded_10_q <= push_9;
     end
 endmodule
 

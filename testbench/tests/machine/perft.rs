@@ -150,15 +150,15 @@ pub const FAULTS: [(&str, &str, &str, &str); 8] = [
     ),
     (
         "there are four promotions",
-        "machine_walk",
+        "machine_way_walk",
         "&officer_now_q",
         "officer_now_q[1]",
     ),
     (
         "none is read twice from the stack",
         "machine_parent_stack",
-        "hole_d = !hole_q",
-        "hole_d = hole_q",
+        "hole_q <= pop && !hole_q",
+        "hole_q <= pop && hole_q",
     ),
 ];
 

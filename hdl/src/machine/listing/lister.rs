@@ -31,7 +31,7 @@ use crate::{Documented, comment};
 /// | 30:29 | 3 if there is no half-move, as `m_axis_tuser`; else 0 |
 /// | 31 | as `m_axis_tlast` |
 ///
-/// A position without a legal half-move gives one beat, which says so. The first half-move comes 33 clocks after the
+/// A position without a legal half-move gives one beat, which says so. The first half-move comes 41 clocks after the
 /// position, the next position can come when the last half-move was found.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MachineLister {

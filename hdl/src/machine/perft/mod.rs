@@ -71,6 +71,7 @@ pub struct MachinePerft {
 
     running: DFF<Bit>,
     draining: DFF<Word<6>>,
+    drains: DFF<Bit>,
     quiet: DFF<Word<6>>,
     begins: Signal<Local, Bit>,
     clear: Signal<Local, Bit>,
@@ -83,7 +84,9 @@ pub struct MachinePerft {
     arrivals: Arrivals,
     standing_delay: DelayLine<Standing, 9>,
     standing_9: Signal<Local, Standing>,
-    present: [DFF<Bit>; 9],
+    expands_here: Signal<Local, Bit>,
+    counts: [DFF<Bit>; 9],
+    expands: [DFF<Bit>; 9],
     #[clock(none)]
     ranks_reached: RanksReached,
     arrived_9: DFF<Arrived>,
@@ -96,7 +99,6 @@ pub struct MachinePerft {
     walk: Walk,
 
     population: Population,
-    last_9: Signal<Local, Bit>,
     push_9: Signal<Local, Bit>,
     last_10: DFF<Bit>,
     last_delay: ShiftRegister<Bit, 5>,
@@ -112,7 +114,7 @@ pub struct MachinePerft {
     positions_expanded: DFF<Word<48>>,
     clocks_now: DFF<Word<48>>,
     clocks_then: DFF<Word<48>>,
-    expands: DFF<Bit>,
+    expanded_10: DFF<Bit>,
 }
 
 #[clocked]
@@ -121,13 +123,13 @@ impl Logic for MachinePerft {
     fn update(&mut self) {
         comment!("module machine_perft");
         self.position.next = self.child.child.val();
-        self.entering.next = self.child.child_valid.val() && !self.draining.q.val().any();
+        self.entering.next = self.child.child_valid.val() && !self.drains.q.val();
         comment!(
             "It is over when for 63 clocks nothing was on its way but what has no place in the middle of a pipeline."
         );
-        self.begins.next = self.start.val() && !self.running.q.val() && !self.draining.q.val().any();
+        self.begins.next = self.start.val() && !self.running.q.val() && !self.drains.q.val();
         // While what was under way runs dry, nothing may gather of which half-moves would be on their way afterwards.
-        self.clear.next = self.rst.val() || self.begins.val() || self.draining.q.val().any();
+        self.clear.next = self.rst.val() || self.begins.val() || self.drains.q.val();
         self.calm.next = self.walk.idle.val() && !self.stack.any.val() && !self.entering.val();
         self.quiet.d.next = 0.into();
         if self.calm.val() {
@@ -136,8 +138,9 @@ impl Logic for MachinePerft {
         if self.quiet.q.val().all() {
             self.running.d.next = false;
         }
-        if self.draining.q.val().any() {
+        if self.drains.q.val() {
             self.draining.d.next = self.draining.q.val() - 1;
+            self.drains.d.next = self.draining.q.val().any();
         }
         if self.begins.val() {
             self.running.d.next = true;
@@ -146,6 +149,7 @@ impl Logic for MachinePerft {
         if self.rst.val() {
             self.running.d.next = false;
             self.draining.d.next = 63.into();
+            self.drains.d.next = true;
         }
 
         comment!("Clock 0: a position enters the pipeline, the first one from outside.");
@@ -168,9 +172,12 @@ impl Logic for MachinePerft {
         self.arrivals.en_passant.next = self.position.val().en_passant;
         self.arrivals.castling.next = self.position.val().castling;
         self.standing_delay.data_in.next = self.position.val();
-        self.present[0].d.next = self.entering.val();
+        self.expands_here.next = self.position.val().depth != 1;
+        self.counts[0].d.next = self.entering.val() && !self.expands_here.val();
+        self.expands[0].d.next = self.entering.val() && self.expands_here.val();
         for step in 0..8 {
-            self.present[step + 1].d.next = self.present[step].q.val();
+            self.counts[step + 1].d.next = self.counts[step].q.val();
+            self.expands[step + 1].d.next = self.expands[step].q.val();
         }
 
         comment!("Clocks 8 to 16: how many there are.");
@@ -208,9 +215,7 @@ impl Logic for MachinePerft {
         self.arrived_9.d.next.ranks = self.ranks_reached.ranks.val();
         self.standing_9.next = self.standing_delay.data_out.val();
         self.arrived.next = self.arrived_9.q.val();
-        self.last_9.next = self.present[8].q.val() && (self.standing_9.val().depth == 1);
-        self.push_9.next =
-            self.present[8].q.val() && self.standing_9.val().depth != 1 && self.arrived.val().ranks.any();
+        self.push_9.next = self.expands[8].q.val() && self.arrived.val().ranks.any();
         self.stack.clear.next = self.clear.val();
         self.stack.push.next = self.push_9.val();
         self.stack.standing.next = self.standing_9.val();
@@ -256,7 +261,7 @@ impl Logic for MachinePerft {
         self.child.promotes.next = self.walk.promotes_now.val();
 
         comment!("Clock 16: the number is added, the carry a clock later.");
-        self.last_10.d.next = self.last_9.val();
+        self.last_10.d.next = self.counts[8].q.val();
         self.last_delay.data_in.next = self.last_10.q.val();
         self.last_16.d.next = self.last_delay.data_out.val();
         self.mate_16.d.next =
@@ -276,8 +281,8 @@ impl Logic for MachinePerft {
         if self.carry.q.val() {
             self.high.d.next = self.high.q.val() + 1;
         }
-        self.expands.d.next = self.push_9.val();
-        if self.expands.q.val() {
+        self.expanded_10.d.next = self.push_9.val();
+        if self.expanded_10.q.val() {
             self.positions_expanded.d.next = self.positions_expanded.q.val() + 1;
         }
         self.clocks_now.d.next = self.clocks_now.q.val() + 1;
@@ -293,7 +298,7 @@ impl Logic for MachinePerft {
             self.clocks_then.d.next = 0.into();
         }
 
-        self.busy.next = self.running.q.val() || self.draining.q.val().any();
+        self.busy.next = self.running.q.val() || self.drains.q.val();
         self.nodes.next = (bit_cast::<48, 32>(self.high.q.val()) << 16) | bit_cast::<48, 16>(self.low.q.val());
         self.mates.next = self.mates_counted.q.val();
         self.counted.next = self.positions_counted.q.val();

@@ -57,7 +57,9 @@ pub struct ParentStack {
     place: Signal<Local, Word<9>>,
     pop: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
-    pointer_next: Signal<Local, Word<10>>,
+    rises: Signal<Local, Bit>,
+    falls: Signal<Local, Bit>,
+    sinks: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -65,34 +67,38 @@ impl Logic for ParentStack {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_parent_stack");
+        comment!("The next one is read as soon as the one that was read has moved on.");
         self.moves.next = self.read_valid.q.val() && (!self.valid.q.val() || self.taken.val());
-        self.pop.next = self.waits.q.val() && (!self.read_valid.q.val() || self.moves.val());
-        self.pointer_next.next = self.pointer.q.val();
+        self.pop.next = self.waits.q.val() && !self.read_valid.q.val();
         self.hole.d.next = self.hole.q.val();
         if self.push.val() {
-            if self.pop.val() {
-                self.hole.d.next = !self.hole.q.val();
-                self.pointer_next.next = self.pointer.q.val() + 1;
-                if self.hole.q.val() {
-                    self.pointer_next.next = self.below.q.val();
-                }
-            } else {
-                self.hole.d.next = false;
-                if !self.hole.q.val() {
-                    self.pointer_next.next = self.pointer.q.val() + 1;
-                }
-            }
+            self.hole.d.next = self.pop.val() && !self.hole.q.val();
         } else if self.pop.val() {
             self.hole.d.next = false;
-            self.pointer_next.next = self.below.q.val();
-            if self.hole.q.val() {
-                self.pointer_next.next = self.under.q.val();
-            }
         }
-        self.pointer.d.next = self.pointer_next.val();
-        self.below.d.next = self.pointer_next.val() - 1;
-        self.under.d.next = self.pointer_next.val() - 2;
-        self.waits.d.next = self.pointer_next.val().any();
+        comment!("The pointer goes up by one, or down by one, by two over a hole. One place lower is known for each.");
+        self.rises.next = self.push.val() && !self.hole.q.val();
+        self.falls.next = (self.pop.val() && !self.push.val() && !self.hole.q.val())
+            || (self.pop.val() && self.push.val() && self.hole.q.val());
+        self.sinks.next = self.pop.val() && !self.push.val() && self.hole.q.val();
+        if self.rises.val() {
+            self.pointer.d.next = self.pointer.q.val() + 1;
+            self.below.d.next = self.pointer.q.val();
+            self.under.d.next = self.below.q.val();
+            self.waits.d.next = true;
+        }
+        if self.falls.val() {
+            self.pointer.d.next = self.below.q.val();
+            self.below.d.next = self.under.q.val();
+            self.under.d.next = self.under.q.val() - 1;
+            self.waits.d.next = self.below.q.val().any();
+        }
+        if self.sinks.val() {
+            self.pointer.d.next = self.under.q.val();
+            self.below.d.next = self.under.q.val() - 1;
+            self.under.d.next = self.under.q.val() - 2;
+            self.waits.d.next = self.under.q.val().any();
+        }
         self.place.next = self.pointer.q.val().get_bits::<9>(0);
         if self.hole.q.val() {
             self.place.next = self.under.q.val().get_bits::<9>(0);
@@ -122,6 +128,8 @@ impl Logic for ParentStack {
         }
         if self.clear.val() {
             self.pointer.d.next = 0.into();
+            self.below.d.next = 0x3ff.into();
+            self.under.d.next = 0x3fe.into();
             self.hole.d.next = false;
             self.waits.d.next = false;
             self.read_valid.d.next = false;
