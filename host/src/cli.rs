@@ -54,9 +54,14 @@ half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, \
 1/2-1/2 or * ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without \
 a result. With -o the games are written to a file of Brenner's code at the end, also if the board was unplugged.
 
+--fen sets up a position before each game, which then begins with the bytes of its FEN. A position that the board cannot \
+take is refused before anything is sent: Chess960, a king in check whose side is not to move, more men of a kind than the \
+code can name.
+
 Examples:
   halfmove-board --port /dev/ttyUSB1 record -o mine.brenner
   halfmove-board --simulate icebreaker-encoder record half-moves.txt
+  halfmove-board --simulate icebreaker-encoder record --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
   echo e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7 1-0 | halfmove-board --simulate icebreaker-encoder record";
 
 const FIND_HELP: &str = "\
@@ -212,6 +217,10 @@ pub struct RecordArguments {
     /// The file of half-moves; `-` is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     pub file: PathBuf,
+
+    /// Begin every game from this position: a FEN in quotation marks
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
 
     /// Write the games to this file of Brenner's code
     #[arg(short, long, value_name = "FILE")]

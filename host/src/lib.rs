@@ -20,6 +20,7 @@ mod port;
 mod recording;
 mod request;
 mod session;
+mod set_up;
 mod simulator;
 mod task;
 #[cfg(unix)]
@@ -38,6 +39,7 @@ pub use pending_game::Difference;
 pub use port::{ABORT, Port};
 pub use recording::Recording;
 pub use session::Session;
+pub use set_up::{SetUp, SetUpError};
 pub use task::Task;
 #[cfg(unix)]
 pub use terminal::Terminal;
