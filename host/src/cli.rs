@@ -19,7 +19,8 @@ it is PGN; games are converted on the fly. Frames damaged by noise on the line a
 describes the protocol.
 
 What a board can do depends on its design, which `info` shows. Most decode games (verify, decode), one encodes \
-half-moves (encode, record), some find material (find), and one counts lines of half-moves (perft, solve).
+half-moves (encode, record), some find material (find), one counts lines of half-moves (perft, solve), and one lists \
+half-moves (legal).
 
 --simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
 everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that. That program is \
@@ -37,7 +38,8 @@ Examples:
   halfmove-board --simulate icebreaker-encoder encode testbench/games/famous.pgn -o famous.brenner
   halfmove-board --simulate icebreaker-encoder record -o mine.brenner
   halfmove-board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner
-  halfmove-board --simulate ulx3s-perft perft startpos 4";
+  halfmove-board --simulate ulx3s-perft perft startpos 4
+  halfmove-board --simulate ulx3s-lister legal startpos";
 
 const ENCODE_HELP: &str = "\
 The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
@@ -71,6 +73,22 @@ as `halfmove help find` explains. A board looks for four at once; --either-side 
 Standard output has a line for every game and material that is found: the file, the number of the game, the first \
 half-move after which the material is there (0 is the start), the position and its code. A game with an error is not \
 found, and counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
+
+const LEGAL_HELP: &str = "\
+The board lists the legal half-moves of a position, and whether the side to move is in check.
+
+Each line is a half-move: its word of the 11-bit code in octal digits, its squares, and in standard algebraic notation, which \
+this program adds. The last line gives their number, and says check, mate or stalemate.
+
+A position that the core has no answer for is refused before anything is sent. So are Chess960 and a side that leaves its \
+king in check.
+
+With --format json, standard output has one object a half-move: word, half_move, san, from, to, promotion. The last has fen, \
+legal, check, checkmate, stalemate, and with --check agrees.
+
+Examples:
+  halfmove-board --port /dev/ttyUSB0 legal 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+  halfmove-board --simulate ulx3s-lister legal startpos --check";
 
 const PERFT_HELP: &str = "\
 Perft is the number of lines of legal half-moves with this length. The board counts lines, and mates among the positions \
@@ -179,6 +197,9 @@ pub enum Command {
     /// Find the games in which a material occurs, checked against the software
     #[command(after_help = FIND_HELP)]
     Find(FindArguments),
+    /// List the legal half-moves of a position
+    #[command(after_help = LEGAL_HELP)]
+    Legal(LegalArguments),
     /// Count the lines of half-moves from a position
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
@@ -253,6 +274,22 @@ pub struct FindArguments {
     /// The framing in which games are sent, whatever the files have; games from set-ups need 2
     #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
     pub framing: Version,
+
+    /// The form of the output; JSON is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The arguments of `legal`.
+#[derive(Args, Debug)]
+pub struct LegalArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// List the same in software; if it differs, the exit status is 1
+    #[arg(long)]
+    pub check: bool,
 
     /// The form of the output; JSON is an object a line
     #[arg(long, value_enum, default_value_t)]

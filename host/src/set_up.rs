@@ -108,7 +108,7 @@ mod tests {
         assert!(matches!(told("no position"), SetUpError::Fen(_)));
         let chess960 = "nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w KQkq - 0 1";
         assert_eq!(told(chess960), SetUpError::Chess960);
-        assert_eq!(told("4k3/8/8/8/8/8/QQQQQ3/4K3 w - - 0 1"), SetUpError::TooMany);
+        assert_eq!(told("4k3/4p3/8/8/8/8/QQQQQ3/4K3 w - - 0 1"), SetUpError::TooMany);
         assert_eq!(told("4k3/8/8/8/P7/PPPP4/PPPP4/4K3 w - - 0 1"), SetUpError::TooMany);
         // A square of en passant that no pawn has passed is dropped, as everywhere.
         for fen in [

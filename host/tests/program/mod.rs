@@ -110,7 +110,13 @@ fn wrong_usage_and_files_are_status_2_with_the_reason() {
         ),
         (&["--port", "x", "record", "--fen", nqrk], "normal game"),
         (
-            &["--port", "x", "record", "--fen", "4k3/8/8/8/8/8/QQQQQ3/4K2R w K - 0 1"],
+            &[
+                "--port",
+                "x",
+                "record",
+                "--fen",
+                "4k3/4p3/8/8/8/8/QQQQQ3/4K2R w K - 0 1",
+            ],
             "can name",
         ),
         (
