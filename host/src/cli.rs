@@ -113,12 +113,17 @@ Every solution of a helpmate, h#N or h#N.5, is found by counting: of the half-mo
 the board counts a mate at the right distance. White mates, so Black begins h#N and White h#N.5, whoever is to move in \
 the FEN. h#7.5 is the longest.
 
-Standard output has a line for each solution, as readers of Popeye know them, then how many there are and the clocks of \
-the core. With --format json there is one object: fen, stipulation, solutions, clocks, seconds, and with --check agrees.
+Of a direct mate, #N, this program searches the tree, and the board counts the mates in one. Many positions are under way at \
+once, and what is decided is not gone into again. The side to move mates.
+
+Standard output has a line for each solution of a helpmate, and each key of a direct mate with threats and variations, as \
+readers of Popeye know them. Then come their number and the clocks of the core. With --format json there is one object: fen, \
+stipulation, solutions (keys of a direct mate), clocks, seconds, and with --check agrees.
 
 Examples:
   halfmove-board --port /dev/ttyUSB0 solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#2'
-  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check";
+  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check
+  halfmove-board --simulate ulx3s-perft solve 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --check";
 
 /// Games and half-moves through a board with a chess core, checked against the software
 #[derive(Debug, Parser)]
@@ -203,7 +208,7 @@ pub enum Command {
     /// Count the lines of half-moves from a position
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
-    /// Solve a helpmate by counting mates on the board
+    /// Solve a helpmate or a direct mate by counting mates on the board
     #[command(after_help = SOLVE_HELP)]
     Solve(SolveArguments),
 }
@@ -327,7 +332,7 @@ pub struct SolveArguments {
     #[arg(value_name = "FEN")]
     pub fen: String,
 
-    /// What is demanded: h#N or h#N.5
+    /// What is demanded: #N, h#N or h#N.5
     #[arg(value_name = "STIPULATION")]
     pub stipulation: Stipulation,
 

@@ -3,6 +3,7 @@
 
 mod coded_file;
 mod decode;
+mod direct_mates;
 mod encode;
 mod find;
 mod legal;
