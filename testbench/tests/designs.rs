@@ -486,7 +486,7 @@ const FAULTS: [(&str, &str, &str, &str); 47] = [
         ".in_order(1'b0)",
     ),
     ("lister", "board_lister", "intake_limits[7:0]", "8'd0"),
-    ("lister", "list_teller", "if (refused) begin", "if (1'b0) begin"),
+    ("lister", "list_teller", "if (refused) refuses_q", "if (1'b0) refuses_q"),
     (
         "lister",
         "list_teller",
