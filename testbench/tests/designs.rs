@@ -217,7 +217,9 @@ fn many_asked() -> Vec<Asked> {
         .into_iter()
         .flat_map(|in_order| LISTED.map(|fen| asked(fen, in_order)))
         .collect();
+    // A refusal must not overtake a list that is longer than what has room on its way.
     many.push(asked(PETROVIC, false));
+    many.push(not_asked(12));
     many.extend(malformed());
     for bit in 12..32 {
         many.insert(bit as usize % 7 + 3, not_asked(bit));
@@ -234,7 +236,7 @@ fn listed(compiled: &CompiledDesign, asked: &[Asked], noise: [Noise; 2]) -> Resu
     let left = |heard: &Heard| !heard.records.is_empty();
     answered(
         &mut model,
-        &[&long[..], &long[..], &long[..23]].concat(),
+        &[&long[..], &long[..23]].concat(),
         (4.0, QUIET),
         LIMIT,
         left,
@@ -352,7 +354,7 @@ fn whatever_bits_come_the_next_request_is_answered() {
 }
 
 /// A design, a module, a text in it, and what it becomes.
-const FAULTS: [(&str, &str, &str, &str); 47] = [
+const FAULTS: [(&str, &str, &str, &str); 46] = [
     (
         "encoder",
         "word_gatherer",
@@ -493,7 +495,6 @@ const FAULTS: [(&str, &str, &str, &str); 47] = [
         "s_axis_tvalid && s_axis_tlast && m_axis_tready",
         "s_axis_tvalid && s_axis_tlast",
     ),
-    ("lister", "list_teller", "&& ready", ""),
     ("lister", "list_teller", "assign free = !listing_q &&", "assign free ="),
 ];
 
