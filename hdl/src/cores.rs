@@ -16,7 +16,9 @@ use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection}
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::judge::{BrennerInterpreterJudge, RecordJudge};
-use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardPerft, BoardSmall, HalfmoveDeframer};
+use crate::link::{
+    BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardPerft, BoardSmall, HalfmoveDeframer,
+};
 use crate::machine::{MachineBoard, MachineLister, MachinePerft, MachinePossibilities};
 use crate::own_notes;
 
@@ -170,6 +172,11 @@ pub const fn links() -> &'static [Core] {
             name: "halfmove_board_link",
             summary: "the board link: bytes of files of games from a UART, records to it, in frames with checksums and credit",
             export: || exported::<BoardLink>("halfmove_board_link", &[]),
+        },
+        Core {
+            name: "halfmove_board_lister",
+            summary: "the design of a board that lists half-moves: the link and machine_lister",
+            export: || exported::<BoardLister>("halfmove_board_lister", &[]),
         },
         Core {
             name: "halfmove_board_perft",

@@ -3,10 +3,13 @@
 
 use crate::common::designs as common;
 use crate::common::link;
-use common::{COUNTED, are_counted, beats, game, games, is_all, judge, line, patterns, questions, searched, written};
+use common::{
+    COUNTED, LISTED, are_counted, are_listed, asked, beats, game, games, is_all, judge, line, malformed, not_asked,
+    patterns, questions, searched, written,
+};
 use halfmove::framing::Version;
 use halfmove_hdl::link::simulation::{
-    EncoderBoardSimulation, GbrBoardSimulation, Noise, PerftBoardSimulation, answered,
+    EncoderBoardSimulation, GbrBoardSimulation, ListerBoardSimulation, Noise, PerftBoardSimulation, answered,
 };
 use link::board;
 
@@ -80,5 +83,25 @@ fn a_board_with_the_machine_counts_lines_and_tells_what_is_no_request() {
     })
     .unwrap();
     assert_eq!(are_counted(&heard.records, &questions), Ok(true));
+    assert_eq!((heard.restarts, changes as usize), (0, questions.len()));
+}
+
+/// As of counts, of lists; and positions that are none have the answer that the page of the core states.
+#[test]
+fn a_board_with_the_lister_lists_half_moves_and_tells_what_is_no_request() {
+    let mut questions: Vec<_> = LISTED[2..7].iter().map(|fen| asked(fen, false)).collect();
+    questions.insert(2, not_asked(12));
+    questions.push(not_asked(31));
+    questions.push(asked(LISTED[7], true));
+    questions.extend(malformed().split_off(6));
+    let words = questions.iter().flat_map(|(_, words, _)| words.clone());
+    let data = line(&words.collect::<Vec<_>>());
+    let mut design = ListerBoardSimulation::new(board(4.0));
+    answered(&mut design, &data[..30], (4.0, QUIET), 2_000_000, |_| true).unwrap();
+    let (heard, changes) = answered(&mut design, &data, (4.0, QUIET), 2_000_000, |heard| {
+        are_listed(&heard.records, &questions) != Ok(false)
+    })
+    .unwrap();
+    assert_eq!(are_listed(&heard.records, &questions), Ok(true));
     assert_eq!((heard.restarts, changes as usize), (0, questions.len()));
 }

@@ -19,7 +19,8 @@ it is PGN; games are converted on the fly. Frames damaged by noise on the line a
 describes the protocol.
 
 What a board can do depends on its design, which `info` shows. Most decode games (verify, decode), one encodes \
-half-moves (encode, record), some find material (find), and one counts lines of half-moves (perft, solve).
+half-moves (encode, record), some find material (find), one counts lines of half-moves (perft, solve), and one lists \
+half-moves (legal).
 
 --simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
 everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that. That program is \
@@ -37,7 +38,8 @@ Examples:
   halfmove-board --simulate icebreaker-encoder encode testbench/games/famous.pgn -o famous.brenner
   halfmove-board --simulate icebreaker-encoder record -o mine.brenner
   halfmove-board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner
-  halfmove-board --simulate ulx3s-perft perft startpos 4";
+  halfmove-board --simulate ulx3s-perft perft startpos 4
+  halfmove-board --simulate ulx3s-lister legal startpos";
 
 const ENCODE_HELP: &str = "\
 The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
@@ -54,9 +56,14 @@ half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, \
 1/2-1/2 or * ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without \
 a result. With -o the games are written to a file of Brenner's code at the end, also if the board was unplugged.
 
+--fen sets up a position before each game, which then begins with the bytes of its FEN. A position that the board cannot \
+take is refused before anything is sent: Chess960, a king in check whose side is not to move, more men of a kind than the \
+code can name.
+
 Examples:
   halfmove-board --port /dev/ttyUSB1 record -o mine.brenner
   halfmove-board --simulate icebreaker-encoder record half-moves.txt
+  halfmove-board --simulate icebreaker-encoder record --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
   echo e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7 1-0 | halfmove-board --simulate icebreaker-encoder record";
 
 const FIND_HELP: &str = "\
@@ -66,6 +73,22 @@ as `halfmove help find` explains. A board looks for four at once; --either-side 
 Standard output has a line for every game and material that is found: the file, the number of the game, the first \
 half-move after which the material is there (0 is the start), the position and its code. A game with an error is not \
 found, and counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
+
+const LEGAL_HELP: &str = "\
+The board lists the legal half-moves of a position, and whether the side to move is in check.
+
+Each line is a half-move: its word of the 11-bit code in octal digits, its squares, and in standard algebraic notation, which \
+this program adds. The last line gives their number, and says check, mate or stalemate.
+
+A position that the core has no answer for is refused before anything is sent. So are Chess960 and a side that leaves its \
+king in check.
+
+With --format json, standard output has one object a half-move: word, half_move, san, from, to, promotion. The last has fen, \
+legal, check, checkmate, stalemate, and with --check agrees.
+
+Examples:
+  halfmove-board --port /dev/ttyUSB0 legal 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+  halfmove-board --simulate ulx3s-lister legal startpos --check";
 
 const PERFT_HELP: &str = "\
 Perft is the number of lines of legal half-moves with this length. The board counts lines, and mates among the positions \
@@ -90,12 +113,17 @@ Every solution of a helpmate, h#N or h#N.5, is found by counting: of the half-mo
 the board counts a mate at the right distance. White mates, so Black begins h#N and White h#N.5, whoever is to move in \
 the FEN. h#7.5 is the longest.
 
-Standard output has a line for each solution, as readers of Popeye know them, then how many there are and the clocks of \
-the core. With --format json there is one object: fen, stipulation, solutions, clocks, seconds, and with --check agrees.
+Of a direct mate, #N, this program searches the tree, and the board counts the mates in one. Many positions are under way at \
+once, and what is decided is not gone into again. The side to move mates.
+
+Standard output has a line for each solution of a helpmate, and each key of a direct mate with threats and variations, as \
+readers of Popeye know them. Then come their number and the clocks of the core. With --format json there is one object: fen, \
+stipulation, solutions (keys of a direct mate), clocks, seconds, and with --check agrees.
 
 Examples:
   halfmove-board --port /dev/ttyUSB0 solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#2'
-  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check";
+  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check
+  halfmove-board --simulate ulx3s-perft solve 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --check";
 
 /// Games and half-moves through a board with a chess core, checked against the software
 #[derive(Debug, Parser)]
@@ -174,10 +202,13 @@ pub enum Command {
     /// Find the games in which a material occurs, checked against the software
     #[command(after_help = FIND_HELP)]
     Find(FindArguments),
+    /// List the legal half-moves of a position
+    #[command(after_help = LEGAL_HELP)]
+    Legal(LegalArguments),
     /// Count the lines of half-moves from a position
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
-    /// Solve a helpmate by counting mates on the board
+    /// Solve a helpmate or a direct mate by counting mates on the board
     #[command(after_help = SOLVE_HELP)]
     Solve(SolveArguments),
 }
@@ -212,6 +243,10 @@ pub struct RecordArguments {
     /// The file of half-moves; `-` is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     pub file: PathBuf,
+
+    /// Begin every game from this position: a FEN in quotation marks
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
 
     /// Write the games to this file of Brenner's code
     #[arg(short, long, value_name = "FILE")]
@@ -250,6 +285,22 @@ pub struct FindArguments {
     pub format: Format,
 }
 
+/// The arguments of `legal`.
+#[derive(Args, Debug)]
+pub struct LegalArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// List the same in software; if it differs, the exit status is 1
+    #[arg(long)]
+    pub check: bool,
+
+    /// The form of the output; JSON is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
 /// The arguments of `perft`.
 #[derive(Args, Debug)]
 pub struct PerftArguments {
@@ -281,7 +332,7 @@ pub struct SolveArguments {
     #[arg(value_name = "FEN")]
     pub fen: String,
 
-    /// What is demanded: h#N or h#N.5
+    /// What is demanded: #N, h#N or h#N.5
     #[arg(value_name = "STIPULATION")]
     pub stipulation: Stipulation,
 

@@ -18,6 +18,8 @@ pub enum Job {
     Find,
     /// How many lines of half-moves there are from a position.
     Count,
+    /// The legal half-moves of a position.
+    List,
 }
 
 impl fmt::Display for Job {
@@ -27,6 +29,7 @@ impl fmt::Display for Job {
             Self::Encode => "encode games",
             Self::Find => "find material",
             Self::Count => "count lines",
+            Self::List => "list half-moves",
         })
     }
 }
@@ -38,7 +41,7 @@ impl Job {
             Self::Decode => format!("{answer:08x} ({:?})", Record(answer)),
             Self::Encode => format!("{answer:08x} ({})", in_words(Written::of_word(answer))),
             Self::Find => format!("{answer:08x} ({:?})", Answer::of_word(answer)),
-            Self::Count => format!("{answer:08x}"),
+            Self::Count | Self::List => format!("{answer:08x}"),
         }
     }
 }
@@ -65,7 +68,7 @@ pub struct BoardDesign {
 }
 
 /// All designs.
-pub const DESIGNS: [BoardDesign; 5] = [
+pub const DESIGNS: [BoardDesign; 6] = [
     BoardDesign {
         number: 1,
         name: "halfmove_board_small",
@@ -99,6 +102,13 @@ pub const DESIGNS: [BoardDesign; 5] = [
         name: "halfmove_board_perft",
         core: "machine_perft",
         jobs: &[Job::Count],
+        takes_set_ups: false,
+    },
+    BoardDesign {
+        number: 6,
+        name: "halfmove_board_lister",
+        core: "machine_lister",
+        jobs: &[Job::List],
         takes_set_ups: false,
     },
 ];

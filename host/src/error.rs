@@ -11,6 +11,7 @@ use super::console::counted;
 use super::counting::CountFault;
 use super::design::Job;
 use super::files::FileError;
+use super::listing::ListFault;
 
 /// What was finished before something went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Complete {
     pub half_moves: u64,
     /// Differences from the software so far.
     pub differences: u64,
-    /// Of lines that are counted: the positions whose numbers have come.
+    /// Of lines that are counted, and of lists: the positions that were answered.
     pub positions: Option<u64>,
 }
 
@@ -34,7 +35,7 @@ impl fmt::Display for Complete {
             positions,
         } = self;
         if let Some(positions) = positions {
-            return write!(f, "complete before: the numbers of {}", counted(*positions, "position"));
+            return write!(f, "complete before: {}", counted(*positions, "position"));
         }
         write!(
             f,
@@ -162,6 +163,10 @@ pub enum BoardError {
     #[error("{0}")]
     #[diagnostic(help("another board, or `halfmove perft`, tells whether it is this board"))]
     Count(#[from] CountFault),
+    /// Its list is none.
+    #[error("{0}")]
+    #[diagnostic(help("another board, or `halfmove legal`, tells whether it is this board"))]
+    List(#[from] ListFault),
     /// The games cannot be read.
     #[error(transparent)]
     Games(#[from] FileError),

@@ -14,12 +14,14 @@ mod error;
 mod expected;
 mod files;
 mod listener;
+mod listing;
 mod outbox;
 mod pending_game;
 mod port;
 mod recording;
 mod request;
 mod session;
+mod set_up;
 mod simulator;
 mod task;
 #[cfg(unix)]
@@ -34,10 +36,12 @@ pub use error::{BoardError, Complete};
 pub use expected::{AnswerPlace, encoder_word};
 pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps};
 pub use listener::{Listener, Totals};
+pub use listing::ListFault;
 pub use pending_game::Difference;
 pub use port::{ABORT, Port};
 pub use recording::Recording;
 pub use session::Session;
+pub use set_up::{SetUp, SetUpError};
 pub use task::Task;
 #[cfg(unix)]
 pub use terminal::Terminal;

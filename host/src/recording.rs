@@ -8,7 +8,7 @@ use std::io;
 
 use halfmove::brenner::RecordEncoder;
 use halfmove::hardware::Record;
-use halfmove::hardware::encoder::{HALF_MOVES, Refusal, Written};
+use halfmove::hardware::encoder::{Beat, HALF_MOVES, Refusal, Written};
 use halfmove::hardware::record::{RecordType, TYPE};
 
 use crate::design::Job;
@@ -17,13 +17,40 @@ use crate::expected::encoder_word;
 use crate::listener::Totals;
 use crate::pending_game::Difference;
 use crate::request::Request;
+use crate::set_up::SetUp;
 
-/// A half-move or an event of the game.
+/// A half-move or an event of the game, or a square of its set-up.
 #[derive(Clone, Debug)]
 struct Entry {
-    record: Record,
+    beat: Beat,
     /// What the software has for it.
     answers: Vec<u32>,
+}
+
+impl Entry {
+    /// The next one, for an encoder that has all before it.
+    fn of(beat: Beat, record_encoder: &mut RecordEncoder) -> (Self, Vec<Written>) {
+        let mut written = Vec::new();
+        record_encoder.push(beat, is_last(beat), &mut written);
+        let answers = written.iter().map(|written| written.word()).collect();
+        (Self { beat, answers }, written)
+    }
+
+    fn is_half_move(&self) -> bool {
+        matches!(self.beat, Beat::Record(record) if record.record_type() == RecordType::HalfMove)
+    }
+
+    /// What goes out for it.
+    fn word(&self) -> u32 {
+        match self.beat {
+            Beat::Record(record) => encoder_word(record),
+            square @ Beat::SetUp(_) => square.word(false),
+        }
+    }
+}
+
+fn is_last(beat: Beat) -> bool {
+    matches!(beat, Beat::Record(record) if record.is_last())
 }
 
 /// An answer that the board has not given yet.
@@ -40,6 +67,8 @@ struct Due {
 pub struct Recording {
     file: String,
     game: u64,
+    /// What comes before the first half-move or event, and goes out with it.
+    opening: Vec<Beat>,
     record_encoder: RecordEncoder,
     entries: Vec<Entry>,
     /// What has no room on the board yet.
@@ -55,11 +84,12 @@ pub struct Recording {
 const STOP: Record = Record(TYPE.put(RecordType::Stop as u32)).with_last();
 
 impl Recording {
-    /// Before the first half-move of this game.
-    pub fn new(file: &str, game: u64) -> Self {
+    /// Before the first half-move of this game, from a set-up or from the normal start.
+    pub fn new(file: &str, game: u64, set_up: Option<&SetUp>) -> Self {
         Self {
             file: file.to_owned(),
             game,
+            opening: set_up.map_or_else(Vec::new, |set_up| set_up.beats().to_vec()),
             record_encoder: RecordEncoder::default(),
             entries: Vec::new(),
             outgoing: VecDeque::new(),
@@ -71,27 +101,27 @@ impl Recording {
     }
 
     /// A half-move or an event is next; a record that says that it is the last ends the game. Gives the software's
-    /// bytes for it.
+    /// bytes for it, without those of a set-up before it.
     ///
     /// # Errors
     /// If the code cannot hold it. Then nothing has happened, and something else may come.
     pub fn push(&mut self, record: Record) -> Result<Vec<Written>, Refusal> {
         let mut record_encoder = self.record_encoder.clone();
-        let mut written = Vec::new();
-        record_encoder.push(record, record.is_last(), &mut written);
+        let opening = self.opening.iter().filter(|_| self.entries.is_empty());
+        let mut entries: Vec<Entry> = opening.map(|&beat| Entry::of(beat, &mut record_encoder).0).collect();
+        let (entry, written) = Entry::of(record.into(), &mut record_encoder);
+        entries.push(entry);
         let refusal = written.iter().find_map(|written| written.refusal());
         // The end of a game without a result is sent so.
         if let Some(refusal) = refusal.filter(|refusal| *refusal != Refusal::GivenUp) {
             return Err(refusal);
         }
         self.record_encoder = record_encoder;
-        let entry = Entry {
-            record,
-            answers: written.iter().map(|written| written.word()).collect(),
-        };
-        let offset = self.answers().count() as u64;
-        self.send(&entry, offset, true);
-        self.entries.push(entry);
+        for entry in entries {
+            let offset = self.answers().count() as u64;
+            self.send(&entry, offset, true);
+            self.entries.push(entry);
+        }
         Ok(written)
     }
 
@@ -101,24 +131,24 @@ impl Recording {
         let _ = self.push(STOP);
     }
 
-    /// Takes the last half-move back, with the marks behind it. Without one, nothing happens.
+    /// Takes the last half-move back, with the marks behind it. Without one, nothing happens. If it was the first, nothing
+    /// of the game is left, not even its set-up.
     pub fn undo(&mut self) {
-        let is_half_move = |entry: &Entry| entry.record.record_type() == RecordType::HalfMove;
-        let Some(last) = self.entries.iter().rposition(is_half_move) else {
+        let Some(last) = self.entries.iter().rposition(Entry::is_half_move) else {
             return;
         };
         // The board gives the game up, and its answer to that is a byte of no game.
-        let mut written = Vec::new();
-        self.record_encoder.push(STOP, true, &mut written);
-        let answers = written.iter().map(|written| written.word()).collect();
-        let stop = Entry { record: STOP, answers };
+        let (stop, _) = Entry::of(STOP.into(), &mut self.record_encoder);
         let offset = self.answers().count() as u64;
         self.send(&stop, offset, false);
         self.entries.truncate(last);
+        if !self.entries.iter().any(Entry::is_half_move) {
+            self.entries.clear();
+        }
         self.record_encoder = RecordEncoder::default();
         for entry in &self.entries {
             self.record_encoder
-                .push(entry.record, entry.record.is_last(), &mut Vec::new());
+                .push(entry.beat, is_last(entry.beat), &mut Vec::new());
         }
         self.send_all();
     }
@@ -127,7 +157,7 @@ impl Recording {
         if self.is_given_up {
             return;
         }
-        self.outgoing.extend(encoder_word(entry.record).to_le_bytes());
+        self.outgoing.extend(entry.word().to_le_bytes());
         let answers = entry.answers.iter().zip(first..);
         self.due
             .extend(answers.map(|(&answer, offset)| Due { answer, offset, is_new }));
@@ -231,9 +261,9 @@ mod tests {
         fn exchange(&mut self, recording: &mut Recording, totals: &mut Totals) {
             let bytes: Vec<u8> = recording.outgoing().unwrap().drain(..).collect();
             for word in bytes.as_chunks::<4>().0 {
-                let record = Record(u32::from_le_bytes(*word));
+                let (beat, last) = Beat::of_word(u32::from_le_bytes(*word));
                 let mut written = Vec::new();
-                self.0.push(record, record.is_last(), &mut written);
+                self.0.push(beat, last, &mut written);
                 for written in written {
                     recording.receive(written.word(), totals).unwrap();
                 }
@@ -256,7 +286,7 @@ mod tests {
     #[test]
     fn a_game_of_which_half_moves_are_taken_back_is_that_of_the_others() {
         let (mut recording, mut encoder, mut totals) =
-            (Recording::new("game", 1), Encoder::default(), Totals::default());
+            (Recording::new("game", 1, None), Encoder::default(), Totals::default());
         let [e4, e5, knight, other] = half_moves();
         for record in [e4, e5, knight, Record::mark(7), other] {
             recording.push(record).unwrap();
@@ -283,8 +313,32 @@ mod tests {
     }
 
     #[test]
+    fn a_set_up_goes_before_the_first_half_move_and_comes_back_with_it() {
+        let set_up = SetUp::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        let (mut recording, mut encoder, mut totals) = (
+            Recording::new("game", 1, Some(&set_up)),
+            Encoder::default(),
+            Totals::default(),
+        );
+        let [e4, e5, ..] = half_moves();
+        // There is no pawn on e7, and nothing has happened.
+        assert!(recording.push(e5).is_err() && recording.is_done());
+        let written = recording.push(e4).unwrap();
+        encoder.exchange(&mut recording, &mut totals);
+        let game = [set_up.bytes(), &[written[0].byte]].concat();
+        assert_eq!((written.len(), recording.bytes()), (1, game.clone()));
+        recording.undo();
+        encoder.exchange(&mut recording, &mut totals);
+        assert!(recording.bytes().is_empty());
+        recording.push(e4).unwrap();
+        recording.restart();
+        Encoder::default().exchange(&mut recording, &mut totals);
+        assert_eq!((recording.bytes(), recording.take_difference()), (game, None));
+    }
+
+    #[test]
     fn a_conversation_that_begins_anew_has_the_game_without_what_was_taken_back() {
-        let (mut recording, mut totals) = (Recording::new("game", 1), Totals::default());
+        let (mut recording, mut totals) = (Recording::new("game", 1, None), Totals::default());
         let [e4, e5, ..] = half_moves();
         recording.push(e4).unwrap();
         recording.push(e5).unwrap();
@@ -298,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_game_that_a_board_gives_up_is_kept_whole() {
-        let (mut recording, mut totals) = (Recording::new("game", 1), Totals::default());
+        let (mut recording, mut totals) = (Recording::new("game", 1, None), Totals::default());
         let [e4, e5, knight, _] = half_moves();
         recording.push(e4).unwrap();
         Encoder::default().exchange(&mut recording, &mut totals);

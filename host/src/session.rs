@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use halfmove::framing::Version;
 use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, State};
+use halfmove::hardware::listing::{List, Question};
 use halfmove::hardware::perft::{Counted, Root};
 
 use super::batch::Batch;
@@ -15,6 +16,7 @@ use super::design::{BoardDesign, Job};
 use super::error::BoardError;
 use super::files::{EncodedGame, FileError};
 use super::listener::{Listener, Totals};
+use super::listing::{ListFault, Listing};
 use super::port::Port;
 use super::recording::Recording;
 use super::request::Request;
@@ -150,6 +152,18 @@ impl Session {
             Some(fault) => Err(fault.into()),
             None => Ok(counting.counted),
         }
+    }
+
+    /// Lists the half-moves of a position.
+    ///
+    /// # Errors
+    /// What ends it before all have come.
+    pub fn list(&mut self, question: Question) -> Result<List, BoardError> {
+        self.can(Job::List)?;
+        self.totals.complete.positions = Some(0);
+        let mut listing = Listing::new(question);
+        self.run(&mut listing)?;
+        Ok(listing.list.unwrap_or(Err(ListFault::Stuck))?)
     }
 
     fn run(&mut self, request: &mut dyn Request) -> Result<(), BoardError> {

@@ -8,6 +8,8 @@ use halfmove::game::Outcome;
 use halfmove::hardware::Record;
 use halfmove::pgn::{self, Damage, Options, read_game};
 
+use crate::set_up::SetUp;
+
 /// Marks of Brenner's code behind a half-move.
 const MARKS: [(&str, Meaning); 2] = [("?", Meaning::Question), ("!", Meaning::Exclamation)];
 
@@ -43,10 +45,21 @@ pub enum Entry {
 /// A game that is being typed.
 #[derive(Clone, Debug, Default)]
 pub struct TypedGame {
+    /// What a game from a set-up begins with in PGN.
+    header: String,
     half_moves: Vec<HalfMove>,
 }
 
 impl TypedGame {
+    /// A game from a set-up, or from the normal start.
+    pub fn new(set_up: Option<&SetUp>) -> Self {
+        let header = |set_up: &SetUp| format!("[SetUp \"1\"]\n[FEN \"{}\"]\n\n", set_up.fen());
+        Self {
+            header: set_up.map(header).unwrap_or_default(),
+            half_moves: Vec::new(),
+        }
+    }
+
     /// The half-moves so far.
     pub fn half_moves(&self) -> &[HalfMove] {
         &self.half_moves
@@ -88,11 +101,8 @@ impl TypedGame {
             return Err(TypedError::Glyph(word.to_owned()));
         }
         // By its squares a half-move is told once for all.
-        let mut text: String = self
-            .half_moves
-            .iter()
-            .map(|half_move| format!("{half_move} "))
-            .collect();
+        let mut text = self.header.clone();
+        text.extend(self.half_moves.iter().map(|half_move| format!("{half_move} ")));
         text += bare;
         text += " *";
         let read = read_game(text.as_bytes(), Options::USUAL).map_err(|error| refusal(bare, error))?;
@@ -164,6 +174,14 @@ mod tests {
         for (word, squares) in [("b7a8q", "b7a8q"), ("bxa8=N", "b7a8n"), ("bxa8=R+", "b7a8r")] {
             assert_eq!(half_move(&promoting, word), squares);
         }
+    }
+
+    #[test]
+    fn a_game_from_a_set_up_is_typed_from_there() {
+        let set_up = SetUp::from_fen("4k2r/8/8/8/8/8/4P3/4K3 b k - 0 7").unwrap();
+        let typed = TypedGame::new(Some(&set_up));
+        assert_eq!(half_move(&typed, "7...O-O"), "e8g8");
+        assert!(typed.read("e4").unwrap_err().to_string().contains("not legal"));
     }
 
     #[test]

@@ -12,6 +12,7 @@
 //! - [`judgement`]: the bits that the judge puts beside each record;
 //! - [`hits`]: what a board answers that looks for material;
 //! - [`perft`]: what a board takes and answers that counts lines of half-moves;
+//! - [`listing`]: the same of a board that lists half-moves;
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`],
@@ -25,6 +26,7 @@ pub mod hits;
 pub mod judgement;
 #[cfg(feature = "std")]
 pub mod link;
+pub mod listing;
 pub mod material;
 pub mod perft;
 pub mod ports;

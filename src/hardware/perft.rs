@@ -93,6 +93,19 @@ impl From<&Board> for Placement {
     }
 }
 
+impl Placement {
+    /// What a board is sent for it, with these bits above its own in the last word.
+    pub(super) fn words(&self, others: u32) -> [u32; REQUEST] {
+        let [kinds_0, kinds_1, kinds_2] = self.kinds;
+        let sets = [self.enemy_men, kinds_0, kinds_1, kinds_2];
+        let limits = u32::from(self.en_passant) | u32::from(self.castling & 3) << 8 | others;
+        core::array::from_fn(|word| match sets.get(word / 2) {
+            Some(set) => (set >> (32 * (word % 2))) as u32,
+            None => limits,
+        })
+    }
+}
+
 /// From where lines are counted, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
@@ -116,21 +129,8 @@ impl Root {
 
     /// What a board is sent for it.
     pub fn words(&self) -> [u32; REQUEST] {
-        let Placement {
-            enemy_men,
-            kinds: [kinds_0, kinds_1, kinds_2],
-            en_passant,
-            castling,
-        } = self.placement;
-        let sets = [enemy_men, kinds_0, kinds_1, kinds_2];
-        let limits = u32::from(en_passant)
-            | u32::from(castling & 3) << 8
-            | u32::from(self.castling_other & 3) << 10
-            | u32::from(self.depth & 15) << 12;
-        core::array::from_fn(|word| match sets.get(word / 2) {
-            Some(set) => (set >> (32 * (word % 2))) as u32,
-            None => limits,
-        })
+        self.placement
+            .words(u32::from(self.castling_other & 3) << 10 | u32::from(self.depth & 15) << 12)
     }
 }
 

@@ -53,6 +53,67 @@ pub(super) fn after(board: &Board, half_move: HalfMove) -> Board {
     after
 }
 
+/// Who knows whether there is a mate: [`Solver`], or something else that is asked as it is.
+pub trait MateSearch {
+    /// Why there is no answer.
+    type Stop;
+
+    /// Whether the side to move mates in at most this many moves.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    fn mates(&mut self, board: &Board, moves: u16) -> Result<bool, Self::Stop>;
+
+    /// Whether the side to move is mated, or after any half-move in at most this many moves.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    fn is_lost(&mut self, board: &Board, moves: u16) -> Result<bool, Self::Stop>;
+
+    /// What follows a first half-move of a mate in this many moves, if it has at most this many refutations: a key has
+    /// none. `None` if it has more, or if it stalemates.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    fn first_move(
+        &mut self,
+        board: &Board,
+        half_move: HalfMove,
+        moves: u16,
+        most_refutations: usize,
+    ) -> Result<Option<FirstMove>, Self::Stop> {
+        let (board, left) = (after(board, half_move), moves.saturating_sub(1));
+        let mut refutations = Vec::new();
+        let mut left_by_key = None;
+        for left in 0..=left {
+            if self.is_lost(&board, left)? {
+                left_by_key = Some(left);
+                break;
+            }
+        }
+        // Where every half-move except a mate fails at once, none is a try.
+        if left_by_key.is_none() && left == 0 {
+            return Ok(None);
+        }
+        if left_by_key.is_none() {
+            for reply in board.legal_half_moves() {
+                if !self.mates(&after(&board, reply), left)? {
+                    refutations.push(reply);
+                    if refutations.len() > most_refutations {
+                        return Ok(None);
+                    }
+                }
+            }
+            if refutations.is_empty() {
+                return Ok(None);
+            }
+        }
+        let play = play(self, &board, left_by_key.unwrap_or(left))?;
+        let play = Continuation { half_move, play };
+        Ok(Some(FirstMove { play, refutations }))
+    }
+}
+
 impl Solver<'_> {
     /// The half-moves that mate in at most this many moves against any defence: the keys.
     ///
@@ -80,35 +141,7 @@ impl Solver<'_> {
         moves: u16,
         most_refutations: usize,
     ) -> Result<Option<FirstMove>, Stopped> {
-        let (board, left) = (after(board, half_move), moves.saturating_sub(1));
-        let mut refutations = Vec::new();
-        let mut left_by_key = None;
-        for left in 0..=left {
-            if self.is_lost(&board, left)? {
-                left_by_key = Some(left);
-                break;
-            }
-        }
-        // Where every half-move except a mate fails at once, none is a try.
-        if left_by_key.is_none() && left == 0 {
-            return Ok(None);
-        }
-        if left_by_key.is_none() {
-            for reply in board.legal_half_moves() {
-                if !self.mates(&after(&board, reply), left)? {
-                    refutations.push(reply);
-                    if refutations.len() > most_refutations {
-                        return Ok(None);
-                    }
-                }
-            }
-            if refutations.is_empty() {
-                return Ok(None);
-            }
-        }
-        let play = self.play(&board, left_by_key.unwrap_or(left))?;
-        let play = Continuation { half_move, play };
-        Ok(Some(FirstMove { play, refutations }))
+        MateSearch::first_move(self, board, half_move, moves, most_refutations)
     }
 
     /// A reply of the set play, where the other side begins, with everything that mates after it in the fewest moves;
@@ -117,99 +150,13 @@ impl Solver<'_> {
     /// # Errors
     /// [`Stopped`].
     pub fn set_reply(&mut self, board: &Board, half_move: HalfMove, moves: u16) -> Result<Option<Reply>, Stopped> {
-        self.reply(board, half_move, moves, None)
+        reply(self, board, half_move, moves, None)
     }
+}
 
-    /// What follows where the side to move is to be mated in this many moves.
-    fn play(&mut self, board: &Board, left: u16) -> Result<Play, Stopped> {
-        let mut play = Play::default();
-        if left == 0 || board.is_checkmate() {
-            return Ok(play);
-        }
-        let mut passed = *board;
-        let mut threatened = None;
-        if passed.pass().is_ok() {
-            if let Some(moves) = self.shortest(&passed, left)? {
-                play.threats = self.continuations(&passed, moves)?;
-                threatened = Some(moves);
-            }
-            play.zugzwang = threatened.is_none();
-        }
-        for half_move in board.legal_half_moves() {
-            let threats = threatened.map(|moves| (moves, &play.threats[..]));
-            let reply = self.reply(board, half_move, left, threats)?;
-            play.replies.extend(reply);
-        }
-        Ok(play)
-    }
+impl MateSearch for Solver<'_> {
+    type Stop = Stopped;
 
-    /// What follows a reply, if there is a mate in this many moves and it defeats a threat.
-    fn reply(
-        &mut self,
-        board: &Board,
-        half_move: HalfMove,
-        left: u16,
-        threats: Option<(u16, &[Continuation])>,
-    ) -> Result<Option<Reply>, Stopped> {
-        let board = after(board, half_move);
-        let Some(moves) = self.shortest(&board, left)? else {
-            return Ok(None);
-        };
-        if let Some((threatened, threats)) = threats
-            && moves <= threatened
-            && (moves < threatened || self.all_work(&board, moves, threats)?)
-        {
-            return Ok(None);
-        }
-        let continuations = self.continuations(&board, moves)?;
-        Ok(Some(Reply {
-            half_move,
-            continuations,
-        }))
-    }
-
-    /// Whether every threat is still carried out.
-    fn all_work(&mut self, board: &Board, moves: u16, threats: &[Continuation]) -> Result<bool, Stopped> {
-        for threat in threats {
-            let threat = threat.half_move;
-            let is_it = |other: &HalfMove| {
-                other.from() == threat.from() && other.to() == threat.to() && other.promotion() == threat.promotion()
-            };
-            let works = match board.legal_half_moves().find(is_it) {
-                Some(half_move) => self.is_lost(&after(board, half_move), moves - 1)?,
-                None => false,
-            };
-            if !works {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Everything that mates in this many moves, with what follows.
-    fn continuations(&mut self, board: &Board, moves: u16) -> Result<Vec<Continuation>, Stopped> {
-        let mut continuations = Vec::new();
-        for half_move in board.legal_half_moves() {
-            let after = after(board, half_move);
-            if self.is_lost(&after, moves - 1)? {
-                let play = self.play(&after, moves - 1)?;
-                continuations.push(Continuation { half_move, play });
-            }
-        }
-        Ok(continuations)
-    }
-
-    /// The fewest moves, at most this many, in which the side to move mates.
-    fn shortest(&mut self, board: &Board, most: u16) -> Result<Option<u16>, Stopped> {
-        for moves in 1..=most {
-            if self.mates(board, moves)? {
-                return Ok(Some(moves));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Whether the side to move mates in at most this many moves.
     fn mates(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
         self.count()?;
         if moves == 0 {
@@ -261,7 +208,6 @@ impl Solver<'_> {
         Ok(found)
     }
 
-    /// Whether the side to move is mated, or after any half-move in at most this many moves.
     fn is_lost(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
         self.count()?;
         let half_moves = board.legal_half_moves();
@@ -286,4 +232,102 @@ impl Solver<'_> {
         }
         Ok(true)
     }
+}
+
+/// What follows where the side to move is to be mated in this many moves.
+fn play<S: MateSearch + ?Sized>(search: &mut S, board: &Board, left: u16) -> Result<Play, S::Stop> {
+    let mut play = Play::default();
+    if left == 0 || board.is_checkmate() {
+        return Ok(play);
+    }
+    let mut passed = *board;
+    let mut threatened = None;
+    if passed.pass().is_ok() {
+        if let Some(moves) = shortest(search, &passed, left)? {
+            play.threats = continuations(search, &passed, moves)?;
+            threatened = Some(moves);
+        }
+        play.zugzwang = threatened.is_none();
+    }
+    for half_move in board.legal_half_moves() {
+        let threats = threatened.map(|moves| (moves, &play.threats[..]));
+        let reply = reply(search, board, half_move, left, threats)?;
+        play.replies.extend(reply);
+    }
+    Ok(play)
+}
+
+/// What follows a reply, if there is a mate in this many moves and it defeats a threat.
+fn reply<S: MateSearch + ?Sized>(
+    search: &mut S,
+    board: &Board,
+    half_move: HalfMove,
+    left: u16,
+    threats: Option<(u16, &[Continuation])>,
+) -> Result<Option<Reply>, S::Stop> {
+    let board = after(board, half_move);
+    let Some(moves) = shortest(search, &board, left)? else {
+        return Ok(None);
+    };
+    if let Some((threatened, threats)) = threats
+        && moves <= threatened
+        && (moves < threatened || all_work(search, &board, moves, threats)?)
+    {
+        return Ok(None);
+    }
+    let continuations = continuations(search, &board, moves)?;
+    Ok(Some(Reply {
+        half_move,
+        continuations,
+    }))
+}
+
+/// Whether every threat is still carried out.
+fn all_work<S: MateSearch + ?Sized>(
+    search: &mut S,
+    board: &Board,
+    moves: u16,
+    threats: &[Continuation],
+) -> Result<bool, S::Stop> {
+    for threat in threats {
+        let threat = threat.half_move;
+        let is_it = |other: &HalfMove| {
+            other.from() == threat.from() && other.to() == threat.to() && other.promotion() == threat.promotion()
+        };
+        let works = match board.legal_half_moves().find(is_it) {
+            Some(half_move) => search.is_lost(&after(board, half_move), moves - 1)?,
+            None => false,
+        };
+        if !works {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Everything that mates in this many moves, with what follows.
+fn continuations<S: MateSearch + ?Sized>(
+    search: &mut S,
+    board: &Board,
+    moves: u16,
+) -> Result<Vec<Continuation>, S::Stop> {
+    let mut continuations = Vec::new();
+    for half_move in board.legal_half_moves() {
+        let after = after(board, half_move);
+        if search.is_lost(&after, moves - 1)? {
+            let play = play(search, &after, moves - 1)?;
+            continuations.push(Continuation { half_move, play });
+        }
+    }
+    Ok(continuations)
+}
+
+/// The fewest moves, at most this many, in which the side to move mates.
+fn shortest<S: MateSearch + ?Sized>(search: &mut S, board: &Board, most: u16) -> Result<Option<u16>, S::Stop> {
+    for moves in 1..=most {
+        if search.mates(board, moves)? {
+            return Ok(Some(moves));
+        }
+    }
+    Ok(None)
 }

@@ -24,7 +24,7 @@ mod stipulation;
 mod table;
 pub mod text;
 
-pub use direct::{Continuation, FirstMove, Play, Reply};
+pub use direct::{Continuation, FirstMove, MateSearch, Play, Reply};
 pub use notation::{long, signed};
 pub use solver::{Solver, Stopped};
 pub use stipulation::{BadStipulation, Kind, Stipulation, WrongSide};

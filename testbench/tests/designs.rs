@@ -4,9 +4,13 @@
 
 use crate::common_designs as common;
 use crate::common_link as link;
-use common::{COUNTED, are_counted, beats, game, games, is_all, judge, line, patterns, questions, searched, written};
+use common::{
+    Asked, COUNTED, LISTED, are_counted, are_listed, asked, beats, game, games, is_all, judge, line, malformed,
+    not_asked, patterns, questions, searched, written,
+};
 use halfmove::framing::Version;
 use halfmove::hardware::encoder::Written;
+use halfmove::hardware::listing;
 use halfmove::hardware::perft::{Answers, Counted, Root, Told};
 use halfmove::laws::Board;
 use halfmove_hdl::link::simulation::{Heard, Noise, answered};
@@ -129,8 +133,14 @@ fn noise_costs_time_and_nothing_else() {
     let counts: u32 = (1..=4)
         .map(|seed| counted(&design, &questions, noise(seed)).unwrap())
         .sum();
-    println!("{restarts}, {more} and {counts} restarts");
-    assert!(restarts > 0 && more > 0 && counts > 0, "there was noise");
+    let design = sound("halfmove_board_lister").unwrap();
+    // Whatever is lost costs the whole list of questions.
+    let asked = many_asked();
+    let lists: u32 = (1..=4)
+        .map(|seed| listed(&design, &asked[..FEW], noise(seed)).unwrap())
+        .sum();
+    println!("{restarts}, {more}, {counts} and {lists} restarts");
+    assert!(restarts > 0 && more > 0 && counts > 0 && lists > 0, "there was noise");
 }
 
 /// Questions with some between them that are none.
@@ -195,6 +205,108 @@ fn lines_are_counted_and_what_is_no_request_is_told() {
     assert_eq!((heard.records.len(), heard.records[0].0), (12, 0));
 }
 
+/// A position of 218 half-moves, by Nenad Petrovic.
+const PETROVIC: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+
+/// So many of the first questions have short answers.
+const FEW: usize = 20;
+
+/// Positions in both orders, with some between them that are none, and some requests that are none.
+fn many_asked() -> Vec<Asked> {
+    let mut many: Vec<Asked> = [false, true]
+        .into_iter()
+        .flat_map(|in_order| LISTED.map(|fen| asked(fen, in_order)))
+        .collect();
+    // A refusal must not overtake a list that is longer than what has room on its way.
+    many.push(asked(PETROVIC, false));
+    many.push(not_asked(12));
+    many.extend(malformed());
+    for bit in 12..32 {
+        many.insert(bit as usize % 7 + 3, not_asked(bit));
+    }
+    many.push(asked(LISTED[0], false));
+    many
+}
+
+/// What is wrong with a board's lists, and how often it had to begin anew. It was left in the middle of a list, which takes
+/// long, and of another request.
+fn listed(compiled: &CompiledDesign, asked: &[Asked], noise: [Noise; 2]) -> Result<u32, String> {
+    let mut model = model(compiled);
+    let long = line(&common::asked(PETROVIC, true).1);
+    let left = |heard: &Heard| !heard.records.is_empty();
+    answered(
+        &mut model,
+        &[&long[..], &long[..23]].concat(),
+        (4.0, QUIET),
+        LIMIT,
+        left,
+    )?;
+    let words = asked.iter().flat_map(|(_, words, _)| words.clone());
+    let data = line(&words.collect::<Vec<_>>());
+    let (heard, changes) = answered(&mut model, &data, (4.0, noise), LIMIT, |heard| {
+        are_listed(&heard.records, asked) != Ok(false)
+    })?;
+    are_listed(&heard.records, asked)?;
+    let is_lit = heard.restarts > 0 || changes as usize == asked.len();
+    match is_lit {
+        true => Ok(heard.restarts),
+        false => Err(format!("{changes} changes, {:?}", heard.records)),
+    }
+}
+
+#[test]
+fn half_moves_are_listed_and_what_is_no_position_has_the_answer_that_is_stated() {
+    let Some(design) = sound("halfmove_board_lister") else {
+        return;
+    };
+    assert_eq!(listed(&design, &many_asked(), QUIET), Ok(0));
+}
+
+/// As of counts: a list of whatever bits has an end, and the next one is right.
+#[test]
+fn whatever_bits_come_the_next_list_is_right() {
+    let Some(design) = sound("halfmove_board_lister") else {
+        return;
+    };
+    let mut random = 7_u64;
+    let mut draw = || {
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (random >> 32) as u32
+    };
+    let mut words: Vec<u32> = Vec::new();
+    for number in 0..60 {
+        // Full boards, and thin ones.
+        let request: [u32; 9] = std::array::from_fn(|_| {
+            if number % 3 == 0 {
+                draw()
+            } else {
+                draw() & draw() & draw()
+            }
+        });
+        words.extend(&request[..8]);
+        words.push(if number % 4 == 0 {
+            request[8] | 1 << 20
+        } else {
+            request[8] & 0x7ff
+        });
+    }
+    let last = asked(PETROVIC, false);
+    words.extend(&last.1);
+    let (heard, _) = answered(&mut model(&design), &line(&words), (4.0, QUIET), 10 * LIMIT, |heard| {
+        heard.records.iter().filter(|record| record.is_last()).count() == 61
+    })
+    .unwrap();
+    let mut answers = listing::Answers::default();
+    let told = heard.records.iter().map(|record| answers.push(record.0).unwrap());
+    let mut told: Vec<listing::Told> = told.filter(|told| *told != listing::Told::Part).collect();
+    assert_eq!(told.iter().filter(|told| **told == listing::Told::Refused).count(), 15);
+    let Some(listing::Told::Listed(mut list)) = told.pop() else {
+        panic!("{told:?}")
+    };
+    list.sort();
+    assert_eq!(Some(list), last.2);
+}
+
 /// Bits at random are some position; what it gives is nobody's business, but what comes after it is right.
 #[test]
 fn whatever_bits_come_the_next_request_is_answered() {
@@ -242,7 +354,7 @@ fn whatever_bits_come_the_next_request_is_answered() {
 }
 
 /// A design, a module, a text in it, and what it becomes.
-const FAULTS: [(&str, &str, &str, &str); 33] = [
+const FAULTS: [(&str, &str, &str, &str); 46] = [
     (
         "encoder",
         "word_gatherer",
@@ -300,19 +412,24 @@ const FAULTS: [(&str, &str, &str, &str); 33] = [
         "interpreter_m_axis_tuser[59:40]",
         "{16'd0, interpreter_m_axis_tuser[43:40]}",
     ),
-    ("perft", "perft_intake", "if (place_q == 4'd8)", "if (place_q == 4'd9)"),
-    ("perft", "perft_intake", "(|gathered_8_q[15:12])", "1'b1"),
-    ("perft", "perft_intake", "gathered_8_q[31:16]", "gathered_8_q[30:16]"),
-    ("perft", "perft_intake", "if (whole_q && free)", "if (whole_q)"),
     (
         "perft",
-        "perft_intake",
+        "request_intake",
+        "if (place_q == 4'd8)",
+        "if (place_q == 4'd9)",
+    ),
+    ("perft", "board_perft", "(|intake_limits[15:12])", "1'b1"),
+    ("perft", "board_perft", "intake_limits[31:16]", "intake_limits[30:16]"),
+    ("perft", "request_intake", "if (whole_q && free)", "if (whole_q)"),
+    (
+        "perft",
+        "request_intake",
         "assign s_axis_tready = !whole_q;",
         "assign s_axis_tready = 1'b1;",
     ),
     (
         "perft",
-        "perft_intake",
+        "request_intake",
         "place_q <= 4'd0;\n            whole_q <= 1'b0;",
         "whole_q <= 1'b0;",
     ),
@@ -346,6 +463,39 @@ const FAULTS: [(&str, &str, &str, &str); 33] = [
         ".castling_other(intake_limits[9:8])",
     ),
     ("perft", "board_perft", "intake_limits[7:0]", "8'd0"),
+    ("lister", "request_intake", "if (whole_q && free)", "if (whole_q)"),
+    ("lister", "request_intake", "starts_q <= sound;", "starts_q <= 1'b1;"),
+    (
+        "lister",
+        "request_intake",
+        "place_q <= 4'd0;\n            whole_q <= 1'b0;",
+        "whole_q <= 1'b0;",
+    ),
+    ("lister", "board_lister", ".rst(link_core_rst),", ".rst(1'b0),"),
+    ("lister", "board_lister", "intake_limits[31:12]", "intake_limits[30:12]"),
+    ("lister", "board_lister", "intake_limits[31:12]", "intake_limits[31:13]"),
+    (
+        "lister",
+        "board_lister",
+        ".castling(intake_limits[9:8])",
+        ".castling(2'd0)",
+    ),
+    ("lister", "board_lister", ".black(intake_limits[10])", ".black(1'b0)"),
+    (
+        "lister",
+        "board_lister",
+        ".in_order(intake_limits[11])",
+        ".in_order(1'b0)",
+    ),
+    ("lister", "board_lister", "intake_limits[7:0]", "8'd0"),
+    ("lister", "list_teller", "if (refused) refuses_q", "if (1'b0) refuses_q"),
+    (
+        "lister",
+        "list_teller",
+        "s_axis_tvalid && s_axis_tlast && m_axis_tready",
+        "s_axis_tvalid && s_axis_tlast",
+    ),
+    ("lister", "list_teller", "assign free = !listing_q &&", "assign free ="),
 ];
 
 #[test]
@@ -353,7 +503,7 @@ fn planted_faults_are_noticed() {
     if !VERILATOR.is_there_for_test() {
         return;
     }
-    let (beats, questions, mut games) = (half_moves(), many_questions(), games(30, 90));
+    let (beats, questions, asked, mut games) = (half_moves(), many_questions(), many_asked(), games(30, 90));
     games[7][3] = 0xc7;
     games.extend((0..70).map(|seed| game(seed, 2)));
     let mut unnoticed = Vec::new();
@@ -364,13 +514,14 @@ fn planted_faults_are_noticed() {
             .unwrap()
             .compile(&core.design_of(&files), Tracing::Off)
             .unwrap();
-        let run = |noise| match name {
+        let run = |noise, asked: &[Asked]| match name {
             "encoder" => encoded(&design, &beats, noise),
             "perft" => counted(&design, &questions, noise),
+            "lister" => listed(&design, asked, noise),
             _ => found(&design, &games, noise),
         };
         // What a reset must do shows when the line has lost something.
-        let noticed = run(QUIET) != Ok(0) || (1..=4).any(|seed| run(noise(seed)).is_err());
+        let noticed = run(QUIET, &asked[..]) != Ok(0) || (1..=4).any(|seed| run(noise(seed), &asked[..FEW]).is_err());
         if !noticed {
             unnoticed.push(format!("{module}: {is} -> {becomes}"));
         }

@@ -3,10 +3,10 @@
 
 use rust_hdl::prelude::*;
 
-use super::{BoardLink, PerftIntake, PerftTeller, WordGatherer};
+use super::{BoardLink, PerftTeller, RequestIntake, WordGatherer};
 use crate::machine::MachinePerft;
 use crate::simulation::{Settle, clocked};
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 use crate::{Documented, comment};
 
 /// The design of a board that counts lines of half-moves: the half-move machine's perft behind the link.
@@ -39,7 +39,7 @@ pub struct BoardPerft {
     #[clock(clk)]
     link: BoardLink,
     gatherer: WordGatherer,
-    intake: PerftIntake,
+    intake: RequestIntake,
     #[clock(clk)]
     perft: MachinePerft,
     teller: PerftTeller,
@@ -65,17 +65,16 @@ impl Logic for BoardPerft {
         self.intake.s_axis_tvalid.next = self.gatherer.m_axis_tvalid.val();
         self.gatherer.m_axis_tready.next = self.intake.s_axis_tready.val();
         self.intake.free.next = self.teller.free.val();
+        comment!("It counts lines of some length, and no bit above that is set.");
+        self.intake.sound.next =
+            self.intake.limits.val().get_bits::<4>(12).any() && !self.intake.limits.val().get_bits::<16>(16).any();
 
         comment!("The position, and how deep.");
         self.perft.start.next = self.intake.start.val();
-        self.perft.enemy_men.next =
-            (bit_cast::<64, 32>(self.intake.words[1].val()) << 32) | bit_cast::<64, 32>(self.intake.words[0].val());
-        self.perft.kinds[0].next =
-            (bit_cast::<64, 32>(self.intake.words[3].val()) << 32) | bit_cast::<64, 32>(self.intake.words[2].val());
-        self.perft.kinds[1].next =
-            (bit_cast::<64, 32>(self.intake.words[5].val()) << 32) | bit_cast::<64, 32>(self.intake.words[4].val());
-        self.perft.kinds[2].next =
-            (bit_cast::<64, 32>(self.intake.words[7].val()) << 32) | bit_cast::<64, 32>(self.intake.words[6].val());
+        connect!(self.perft <- self.intake: enemy_men);
+        for bit in 0..3 {
+            self.perft.kinds[bit].next = self.intake.kinds[bit].val();
+        }
         self.perft.en_passant.next = self.intake.limits.val().get_bits::<8>(0);
         self.perft.castling.next = self.intake.limits.val().get_bits::<2>(8);
         self.perft.castling_other.next = self.intake.limits.val().get_bits::<2>(10);

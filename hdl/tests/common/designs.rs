@@ -9,11 +9,12 @@ use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Beat;
 use halfmove::hardware::hits::{Answer, SILENT_GAMES};
-use halfmove::hardware::perft::{Answers, Counted, Root, Told};
+use halfmove::hardware::listing::{self, List, Listed, Question};
+use halfmove::hardware::perft::{Answers, Counted, Root, Told, seen};
 use halfmove::hardware::record::{FROM, RecordType, TO};
 use halfmove::hardware::set_up;
 use halfmove::laws::Board;
-use halfmove::{HalfMove, Kind, Position, Square};
+use halfmove::{HalfMove, Kind, Position, Side, Square};
 
 /// A pseudo-random number below a limit.
 fn draw(random: &mut u64, below: u64) -> u64 {
@@ -193,6 +194,140 @@ pub const COUNTED: [(&str, u8); 6] = [
     ("8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", 3),
     // One side's rights alone.
     ("r3k2r/8/8/8/8/8/8/R3K2R w Q - 0 1", 2),
+];
+
+/// What a board that lists half-moves is asked for, and what it must answer; `None` if the words are no request.
+pub type Asked = (Question, Vec<u32>, Option<List>);
+
+/// A position as the laws have it.
+pub fn asked(fen: &str, in_order: bool) -> Asked {
+    let board = Board::from_fen(fen).unwrap();
+    let question = Question::new(&board, in_order);
+    (question, question.words().to_vec(), Some(List::of(&board)))
+}
+
+/// Words that are no request.
+pub fn not_asked(bit: u32) -> Asked {
+    let (question, mut words, _) = asked(COUNTED[0].0, false);
+    words[8] |= 1 << bit;
+    (question, words, None)
+}
+
+/// What is no position, and what the page of the core says of it: no half-move gives check here.
+pub fn malformed() -> Vec<Asked> {
+    let king = "e1d1 e1d2 e1e2 e1f2 e1f1";
+    let cases: [(&str, u8, u8, bool, &str); 9] = [
+        // No king: nothing is a check.
+        (
+            "4k3/8/8/8/8/8/8/R6r",
+            0,
+            0,
+            false,
+            "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1c1 a1d1 a1e1 a1f1 a1g1 a1h1",
+        ),
+        // Two kings, which all may move.
+        ("4k3/8/8/8/8/8/8/K6K", 0, 0, false, "a1a2 a1b1 a1b2 h1h2 h1g1 h1g2"),
+        // The other side in check: its king can be taken.
+        (
+            "4k3/8/8/8/8/8/4R3/4K3",
+            0,
+            0,
+            false,
+            "e1d1 e1d2 e1f2 e1f1 e2e3 e2e4 e2e5 e2e6 e2e7 e2e8 e2d2 e2c2 e2b2 e2a2 e2f2 e2g2 e2h2",
+        ),
+        // Pawns on the first and last rank do not move; one of the other side attacks.
+        ("P7/4k3/8/8/8/8/8/P3K3", 0, 0, false, king),
+        (
+            "3p4/8/4K3/8/8/8/8/7k",
+            0,
+            0,
+            false,
+            "e6d5 e6e5 e6f5 e6d6 e6f6 e6d7 e6f7",
+        ),
+        ("3k3p/8/8/8/8/8/8/p3K3", 0, 0, false, king),
+        // A double step of nobody, and castling without a rook, are taken for granted.
+        ("4k3/8/8/P7/8/8/8/4K3", 2, 0, false, &format!("{king} a5a6 a5b6")),
+        ("4k3/8/8/8/8/8/8/4K3", 0, 3, false, &format!("{king} e1g1 e1c1")),
+        ("4k3/8/8/8/8/8/8/4K3", 0, 2, true, "e8d8 e8d7 e8e7 e8f7 e8f8 e8c8"),
+    ];
+    let of = |(men, en_passant, castling, black, half_moves): (&str, u8, u8, bool, &str)| {
+        let mut question = Question {
+            black,
+            ..Question::default()
+        };
+        question.placement.en_passant = en_passant;
+        question.placement.castling = castling;
+        let mover = Side::from_bit(black);
+        let (mut file, mut rank) = (0, 7);
+        for letter in men.chars() {
+            match letter {
+                '/' => (file, rank) = (0, rank - 1),
+                '1'..='8' => file += letter as u8 - b'0',
+                letter => {
+                    let man = Kind::from_letter(letter.to_ascii_uppercase()).unwrap();
+                    let square = seen(Square::at(file, rank), mover);
+                    let is_enemy = letter.is_ascii_lowercase() != black;
+                    question.placement.enemy_men |= u64::from(is_enemy) << square;
+                    for (bit, kinds) in question.placement.kinds.iter_mut().enumerate() {
+                        *kinds |= u64::from(man.code() >> bit & 1) << square;
+                    }
+                    file += 1;
+                }
+            }
+        }
+        let listed = |half_move: &str| {
+            let [from, to] = [0, 2].map(|at| half_move[at..at + 2].parse().unwrap());
+            Listed::from_squares(from, to, None).unwrap()
+        };
+        let mut list = List {
+            half_moves: half_moves.split(' ').map(listed).collect(),
+            check: false,
+        };
+        list.sort();
+        (question, question.words().to_vec(), Some(list))
+    };
+    cases.map(of).to_vec()
+}
+
+/// As [`are_counted`], of lists.
+pub fn are_listed(answers: &[Record], asked: &[Asked]) -> Result<bool, String> {
+    let mut open = asked.iter();
+    let mut heard = listing::Answers::default();
+    for answer in answers {
+        let told = heard.push(answer.0).map_err(|error| error.to_string())?;
+        let found = match told {
+            listing::Told::Part => continue,
+            listing::Told::Refused => None,
+            listing::Told::Listed(list) => Some(list),
+        };
+        let (question, _, expected) = open.next().ok_or("more answers than questions")?;
+        let mut sorted = found.clone();
+        sorted.iter_mut().for_each(List::sort);
+        let mover = Side::from_bit(question.black);
+        let key = |listed: &Listed| match question.in_order {
+            true => (false, listed.code().bits()),
+            false => (listed.promotion().is_some(), seen(listed.to(), mover).into()),
+        };
+        let is_in_order = found.iter().all(|list| list.half_moves.is_sorted_by_key(key));
+        if sorted != *expected || !is_in_order {
+            return Err(format!("{question:x?}: {found:?}, not {expected:?}"));
+        }
+    }
+    Ok(open.next().is_none())
+}
+
+/// Positions whose half-moves are listed: of either side, with checks, castling, en passant, promotions, a mate and a
+/// stalemate.
+pub const LISTED: [&str; 9] = [
+    COUNTED[0].0,
+    COUNTED[1].0,
+    COUNTED[2].0,
+    COUNTED[3].0,
+    COUNTED[4].0,
+    COUNTED[5].0,
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    "r3k2r/8/8/8/8/8/6p1/R3K1R1 b kq - 0 1",
+    "4k3/P6p/8/8/8/8/4r3/4K3 w - - 0 1",
 ];
 
 /// Whether the end of all games has been reported.

@@ -56,17 +56,14 @@ module halfmove_board_perft (
     wire [31:0] gatherer_m_axis_tdata;
     wire gatherer_m_axis_tvalid;
     wire intake_s_axis_tready;
+    wire intake_sound;
     wire intake_start;
     wire intake_refused;
-    wire [31:0] intake_words_0;
-    wire [31:0] intake_words_1;
-    wire [31:0] intake_words_2;
-    wire [31:0] intake_words_3;
-    wire [31:0] intake_words_4;
-    wire [31:0] intake_words_5;
-    wire [31:0] intake_words_6;
-    wire [31:0] intake_words_7;
-    wire [15:0] intake_limits;
+    wire [63:0] intake_enemy_men;
+    wire [63:0] intake_kinds_0;
+    wire [63:0] intake_kinds_1;
+    wire [63:0] intake_kinds_2;
+    wire [31:0] intake_limits;
     wire teller_free;
 
     halfmove_word_gatherer gatherer (
@@ -80,25 +77,25 @@ module halfmove_board_perft (
         .m_axis_tready(intake_s_axis_tready)
     );
 
-    halfmove_perft_intake intake (
+    halfmove_request_intake intake (
         .clk(clk),
         .reset(link_core_rst),
         .s_axis_tdata(gatherer_m_axis_tdata),
         .s_axis_tvalid(gatherer_m_axis_tvalid),
         .s_axis_tready(intake_s_axis_tready),
         .free(teller_free),
+        .sound(intake_sound),
         .start(intake_start),
         .refused(intake_refused),
-        .words_0(intake_words_0),
-        .words_1(intake_words_1),
-        .words_2(intake_words_2),
-        .words_3(intake_words_3),
-        .words_4(intake_words_4),
-        .words_5(intake_words_5),
-        .words_6(intake_words_6),
-        .words_7(intake_words_7),
+        .enemy_men(intake_enemy_men),
+        .kinds_0(intake_kinds_0),
+        .kinds_1(intake_kinds_1),
+        .kinds_2(intake_kinds_2),
         .limits(intake_limits)
     );
+
+    // It counts lines of some length, and no bit above that is set.
+    assign intake_sound = (|intake_limits[15:12]) && !(|intake_limits[31:16]);
 
     // The position, and how deep.
     wire perft_busy;
@@ -110,20 +107,15 @@ module halfmove_board_perft (
     wire [9:0] perft_deepest;
     wire perft_overflow;
 
-    wire [63:0] perft_enemy_men = {intake_words_1, intake_words_0};
-    wire [63:0] perft_kinds_0 = {intake_words_3, intake_words_2};
-    wire [63:0] perft_kinds_1 = {intake_words_5, intake_words_4};
-    wire [63:0] perft_kinds_2 = {intake_words_7, intake_words_6};
-
     machine_perft perft (
         .clk(clk),
         .rst(link_core_rst),
         .start(intake_start),
         .depth(intake_limits[15:12]),
-        .enemy_men(perft_enemy_men),
-        .kinds_0(perft_kinds_0),
-        .kinds_1(perft_kinds_1),
-        .kinds_2(perft_kinds_2),
+        .enemy_men(intake_enemy_men),
+        .kinds_0(intake_kinds_0),
+        .kinds_1(intake_kinds_1),
+        .kinds_2(intake_kinds_2),
         .en_passant(intake_limits[7:0]),
         .castling(intake_limits[9:8]),
         .castling_other(intake_limits[11:10]),

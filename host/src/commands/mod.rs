@@ -3,8 +3,10 @@
 
 mod coded_file;
 mod decode;
+mod direct_mates;
 mod encode;
 mod find;
+mod legal;
 mod perft;
 mod progress;
 mod record;
@@ -21,6 +23,7 @@ use self::coded_file::CodedFile;
 use self::decode::DecodedGames;
 use self::encode::EncodedGames;
 use self::find::{FoundGames, Materials};
+use self::legal::Position;
 use self::perft::Question;
 use self::progress::Progress;
 use self::report::Report;
@@ -58,6 +61,11 @@ pub fn run(command: &Command, connection: &Connection, color: ColorWhen) -> Resu
             let mut board = run.begin()?;
             board.session.can(Job::Encode)?;
             record::run(input, &mut board.session, arguments.format)
+        }
+        Command::Legal(arguments) => {
+            let position = Position::of(arguments)?;
+            let mut board = run.begin()?;
+            legal::run(&position, &mut board.session, arguments, color)
         }
         Command::Perft(arguments) => {
             let question = Question::of(arguments)?;

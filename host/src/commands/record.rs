@@ -11,13 +11,13 @@ use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Written;
 use halfmove::pgn::SanLine;
-use halfmove::{HalfMove, codes};
+use halfmove::{HalfMove, Side, codes};
 use serde_json::json;
 
 use super::coded_file::CodedFile;
 use crate::cli::{Format, RecordArguments};
 use crate::console::{self, Failure, Verdict, counted};
-use crate::{Entry, Recording, Session, TypedGame};
+use crate::{Entry, Recording, Session, SetUp, TypedGame};
 
 /// The longest line that is read; what is longer is no half-move.
 const LONGEST: u64 = 1 << 16;
@@ -27,6 +27,8 @@ struct GameRecorder<'a> {
     session: &'a mut Session,
     format: Format,
     name: String,
+    /// From where every game begins.
+    set_up: Option<SetUp>,
     /// Somebody types, and corrects what is refused.
     is_typed: bool,
     file: Option<CodedFile>,
@@ -43,14 +45,17 @@ struct CurrentGame {
     recording: Recording,
     typed: TypedGame,
     san: SanLine,
+    /// Its set-up was printed.
+    is_set_up: bool,
 }
 
 impl CurrentGame {
-    fn new(name: &str, number: u64) -> Self {
+    fn new(name: &str, number: u64, set_up: Option<&SetUp>) -> Self {
         Self {
-            recording: Recording::new(name, number),
-            typed: TypedGame::default(),
-            san: line(),
+            recording: Recording::new(name, number, set_up),
+            typed: TypedGame::new(set_up),
+            san: line(set_up),
+            is_set_up: false,
         }
     }
 }
@@ -59,11 +64,17 @@ impl CurrentGame {
 pub struct Input {
     words: Box<dyn BufRead>,
     name: String,
+    set_up: Option<SetUp>,
     is_typed: bool,
     file: Option<CodedFile>,
 }
 
 pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
+    let set_up = arguments
+        .fen
+        .as_ref()
+        .map(|fen| SetUp::from_fen(fen).map_err(|error| Failure::Usage(format!("`{}`: {error}", fen.escape_debug()))));
+    let set_up = set_up.transpose()?;
     let path = &arguments.file;
     let is_standard = path == Path::new("-");
     let words: Box<dyn BufRead> = match is_standard {
@@ -77,6 +88,7 @@ pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
             true => "standard input".to_owned(),
             false => path.display().to_string(),
         },
+        set_up,
         is_typed: is_standard && io::stdin().is_terminal(),
         file: arguments.output.as_ref().map(create).transpose()?,
     })
@@ -86,14 +98,16 @@ pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdic
     let Input {
         mut words,
         name,
+        set_up,
         is_typed,
         file,
     } = input;
     let mut recorder = GameRecorder {
         session,
         format,
-        game: CurrentGame::new(&name, 1),
+        game: CurrentGame::new(&name, 1, set_up.as_ref()),
         name,
+        set_up,
         is_typed,
         file,
         games: 0,
@@ -207,11 +221,11 @@ impl GameRecorder<'_> {
             return Ok(());
         };
         game.recording.undo();
-        game.san = line();
+        game.san = line(self.set_up.as_ref());
         for half_move in game.typed.half_moves() {
-            in_san(&mut game.san, *half_move);
+            numbered(&mut game.san, *half_move);
         }
-        let told = in_san(&mut game.san.clone(), half_move);
+        let told = numbered(&mut game.san.clone(), half_move);
         self.half_moves -= 1;
         self.answered()?;
         let game = self.games + 1;
@@ -223,7 +237,7 @@ impl GameRecorder<'_> {
                 });
                 format!("{line}\n")
             }
-            Format::Text => format!("{:<14}taken back\n", numbered(number, &told)),
+            Format::Text => format!("{told:<14}taken back\n"),
         })
     }
 
@@ -248,7 +262,7 @@ impl GameRecorder<'_> {
             return Ok(());
         }
         self.games += 1;
-        self.game = CurrentGame::new(&self.name, self.games + 1);
+        self.game = CurrentGame::new(&self.name, self.games + 1, self.set_up.as_ref());
         match &mut self.file {
             Some(file) => file.write(&bytes).map_err(|source| file.failed(source)),
             None => Ok(()),
@@ -257,14 +271,9 @@ impl GameRecorder<'_> {
 
     /// The bytes of what was typed last, as the board gave them.
     fn print(&mut self, half_move: Option<HalfMove>, written: &[Written]) -> Result<(), Failure> {
+        self.print_set_up()?;
         let number = self.game.typed.half_moves().len();
-        let told = match half_move {
-            Some(half_move) => {
-                let san = in_san(&mut self.game.san, half_move);
-                numbered(number, &san)
-            }
-            None => String::new(),
-        };
+        let told = half_move.map_or_else(String::new, |half_move| numbered(&mut self.game.san, half_move));
         let bytes: Vec<String> = written.iter().map(|written| format!("{:02X}", written.byte)).collect();
         let explained = explained(&self.game.recording.bytes(), written.len());
         match self.format {
@@ -289,6 +298,26 @@ impl GameRecorder<'_> {
                 print(&text)
             }
         }
+    }
+
+    /// Before the first bytes of a game, what it begins with.
+    fn print_set_up(&mut self) -> Result<(), Failure> {
+        let Some(set_up) = &self.set_up else { return Ok(()) };
+        if std::mem::replace(&mut self.game.is_set_up, true) {
+            return Ok(());
+        }
+        let game = self.games + 1;
+        print(&match self.format {
+            Format::Json => {
+                let bytes: String = set_up.bytes().iter().map(|byte| format!("{byte:02X}")).collect();
+                let line = json!({
+                    "game": game, "half_move": null, "uci": null, "taken_back": false,
+                    "bytes": bytes, "fields": [], "meaning": [], "fen": set_up.fen(),
+                });
+                format!("{line}\n")
+            }
+            Format::Text => format!("from {}\n", set_up.fen()),
+        })
     }
 
     fn finish(mut self) -> Result<Verdict, Failure> {
@@ -319,20 +348,19 @@ impl GameRecorder<'_> {
     }
 }
 
-/// A line from the normal start.
-fn line() -> SanLine {
-    SanLine::new(None).expect("the normal start is a set-up")
+/// A line from this set-up, from which chess can be played, or from the normal start.
+fn line(set_up: Option<&SetUp>) -> SanLine {
+    SanLine::new(set_up.map(SetUp::fen)).expect("a set-up that was read")
 }
 
-/// A half-move that is played, which is legal.
-fn in_san(line: &mut SanLine, half_move: HalfMove) -> String {
-    line.push(half_move)
-        .map_or_else(|_| half_move.to_string(), |san| san.to_string())
-}
-
-fn numbered(half_move: usize, san: &str) -> String {
-    let dots = if half_move % 2 == 1 { "." } else { "..." };
-    format!("{}{dots} {san}", half_move.div_ceil(2))
+/// A half-move that is played, which is legal, with its number before it.
+fn numbered(line: &mut SanLine, half_move: HalfMove) -> String {
+    let dots = if line.side() == Side::White { "." } else { "..." };
+    let number = line.number();
+    let san = line
+        .push(half_move)
+        .map_or_else(|_| half_move.to_string(), |san| san.to_string());
+    format!("{number}{dots} {san}")
 }
 
 fn print(text: &str) -> Result<(), Failure> {

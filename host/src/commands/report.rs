@@ -30,7 +30,7 @@ impl Report {
         match self.job {
             Job::Decode => ("records", "record"),
             Job::Encode => ("coded bytes", "byte"),
-            Job::Find | Job::Count => ("answers", "answer"),
+            Job::Find | Job::Count | Job::List => ("answers", "answer"),
         }
     }
 

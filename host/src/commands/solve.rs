@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-board solve`: helpmates, found by the half-move machine's count of mates.
+//! `halfmove-board solve`: helpmates and direct mates, found by the half-move machine's count of mates.
 
 use std::time::Instant;
 
 use halfmove::HalfMove;
 use halfmove::hardware::perft::{LONGEST, Root};
 use halfmove::laws::Board;
-use halfmove::problem::{Kind, Solver, Stipulation, long, text};
-use serde_json::json;
+use halfmove::problem::{FirstMove, Kind, Solver, Stipulation, long, text};
+use serde_json::{Value, json};
 
+use super::direct_mates;
 use super::perft::{after, board_of};
 use crate::cli::{Format, SolveArguments};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
+use crate::error::BoardError;
 use crate::session::Session;
 
 /// Bytes in which the software remembers positions.
 const MEMORY: usize = 64 << 20;
 
-/// A helpmate.
+/// A helpmate or a direct mate.
 pub struct Problem {
     board: Board,
     stipulation: Stipulation,
@@ -31,12 +33,8 @@ impl Problem {
     pub fn of(arguments: &SolveArguments) -> Result<Self, Failure> {
         let stipulation = arguments.stipulation;
         let usage = |reason: String| Failure::Usage(format!("{stipulation}: {reason}"));
-        if stipulation.kind() == Kind::Direct {
-            return Err(usage(
-                "a board solves helpmates; `halfmove solve` solves direct mates too".to_owned(),
-            ));
-        }
-        if stipulation.half_moves() > LONGEST.into() {
+        // Of a direct mate the core counts the last half-move alone.
+        if stipulation.kind() == Kind::Help && stipulation.half_moves() > LONGEST.into() {
             return Err(usage(format!("the core counts lines of {LONGEST} half-moves at most")));
         }
         let board = stipulation.begin(&board_of(&arguments.fen)?);
@@ -53,7 +51,7 @@ type Lines = Vec<(Vec<HalfMove>, Board)>;
 ///
 /// # Errors
 /// What ends it before all are found.
-fn solve(problem: &Problem, session: &mut Session) -> Result<(Vec<Vec<HalfMove>>, u64), Failure> {
+fn help_mates(problem: &Problem, session: &mut Session) -> Result<(Vec<Vec<HalfMove>>, u64), Failure> {
     let bar = console::progress("positions asked for");
     let mut clocks = 0;
     let mut lines: Lines = vec![(Vec::new(), problem.board)];
@@ -78,6 +76,75 @@ fn solve(problem: &Problem, session: &mut Session) -> Result<(Vec<Vec<HalfMove>>
     Ok((lines.into_iter().map(|(line, _)| line).collect(), clocks))
 }
 
+/// The keys of a direct mate with all that follows. The board is asked where there is a mate in one.
+///
+/// # Errors
+/// What ends it before all are found.
+fn keys(problem: &Problem, session: &mut Session) -> Result<(Vec<FirstMove>, u64), Failure> {
+    let bar = console::progress("positions asked for");
+    let mut clocks = 0;
+    let keys = direct_mates::keys(&problem.board, problem.stipulation.moves(), |boards| {
+        let roots: Vec<Root> = boards.iter().map(|board| Root::new(board, 2)).collect();
+        let counted = session.count(&roots, &mut |_| {})?;
+        bar.inc(roots.len() as u64);
+        clocks += counted.iter().map(|counted| counted.clocks).sum::<u64>();
+        Ok(counted.iter().map(|counted| counted.mates > 0).collect())
+    });
+    bar.finish_and_clear();
+    Ok((keys.map_err(|error: BoardError| error)?, clocks))
+}
+
+/// What was found.
+struct Solutions {
+    /// A line for each, or several, as readers of Popeye know them.
+    text: String,
+    /// The same for programs: lines of half-moves, or the keys alone.
+    json: Value,
+    number: u64,
+    clocks: u64,
+    /// Whether the software finds the same, if it was asked.
+    checked: Option<bool>,
+}
+
+fn solve_help(problem: &Problem, session: &mut Session, check: bool) -> Result<Solutions, Failure> {
+    let Problem { board, stipulation } = problem;
+    let (solutions, clocks) = help_mates(problem, session)?;
+    let checked = check.then(|| {
+        let mut expected = Vec::new();
+        let solved =
+            Solver::new(MEMORY).help_mates(board, stipulation.half_moves(), |line| expected.push(line.to_vec()));
+        solved.is_ok() && expected == solutions
+    });
+    let in_long = |line: &Vec<HalfMove>| line.iter().map(|half_move| long(*half_move)).collect();
+    let lines: Vec<Vec<String>> = solutions.iter().map(in_long).collect();
+    Ok(Solutions {
+        text: solutions.iter().map(|line| text::line(board, line, false)).collect(),
+        json: lines.into(),
+        number: solutions.len() as u64,
+        clocks,
+        checked,
+    })
+}
+
+fn solve_direct(problem: &Problem, session: &mut Session, check: bool) -> Result<Solutions, Failure> {
+    let Problem { board, stipulation } = problem;
+    let (keys, clocks) = keys(problem, session)?;
+    let checked = check.then(|| {
+        let mut solver = Solver::new(MEMORY);
+        let first = |half_move| solver.first_move(board, half_move, stipulation.moves(), 0);
+        let expected: Result<Vec<_>, _> = board.legal_half_moves().map(first).collect();
+        expected.is_ok_and(|expected| expected.into_iter().flatten().eq(keys.iter().cloned()))
+    });
+    let names: Vec<String> = keys.iter().map(|key| long(key.play.half_move)).collect();
+    Ok(Solutions {
+        text: keys.iter().map(|key| text::first_move(board, key)).collect(),
+        json: names.into(),
+        number: keys.len() as u64,
+        clocks,
+        checked,
+    })
+}
+
 /// Solves, and reports.
 pub fn run(
     problem: &Problem,
@@ -86,43 +153,35 @@ pub fn run(
     color: ColorWhen,
 ) -> Result<Verdict, Failure> {
     let begun = Instant::now();
-    let (solutions, clocks) = solve(problem, session)?;
+    let (solutions, name, names) = match problem.stipulation.kind() {
+        Kind::Help => (solve_help(problem, session, arguments.check)?, "solution", "solutions"),
+        Kind::Direct => (solve_direct(problem, session, arguments.check)?, "key", "keys"),
+    };
     let seconds = begun.elapsed().as_secs_f64();
-    let Problem { board, stipulation } = problem;
-    let checked = arguments.check.then(|| {
-        let mut expected = Vec::new();
-        let solved =
-            Solver::new(MEMORY).help_mates(board, stipulation.half_moves(), |line| expected.push(line.to_vec()));
-        solved.is_ok() && expected == solutions
-    });
+    let Solutions { clocks, checked, .. } = solutions;
     let text = match arguments.format {
         Format::Json => {
-            let lines: Vec<Vec<String>> = solutions
-                .iter()
-                .map(|line| line.iter().map(|half_move| long(*half_move)).collect())
-                .collect();
             let mut report = json!({
-                "fen": board.to_fen(),
-                "stipulation": stipulation.to_string(),
-                "solutions": lines,
+                "fen": problem.board.to_fen(),
+                "stipulation": problem.stipulation.to_string(),
                 "clocks": clocks,
                 "seconds": seconds,
             });
+            report[names] = solutions.json;
             if let Some(checked) = checked {
                 report["agrees"] = checked.into();
             }
             format!("{report:#}\n")
         }
         Format::Text => {
-            let lines = solutions.iter().map(|line| text::line(board, line, false));
             let paint = Paint::new(color);
             let verdict = match checked {
                 Some(true) => paint.good("as the software has it") + "\n",
                 Some(false) => paint.bad("the software has other solutions") + "\n",
                 None => String::new(),
             };
-            let found = console::counted(solutions.len() as u64, "solution");
-            lines.collect::<String>() + &format!("{found}, {clocks} clocks\n{verdict}")
+            let found = console::counted(solutions.number, name);
+            solutions.text + &format!("{found}, {clocks} clocks\n{verdict}")
         }
     };
     console::print(&text).map_err(Failure::Output)?;

@@ -89,7 +89,8 @@ fn a_wrong_board_is_told_and_asked_for_nothing() {
 
 #[test]
 fn wrong_usage_and_files_are_status_2_with_the_reason() {
-    let wrong: [(&[&str], &str); 7] = [
+    let nqrk = "nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w KQkq - 0 1";
+    let wrong: [(&[&str], &str); 11] = [
         (&["info"], "--port"),
         (&["--port", "x", "--simulate", "icebreaker", "info"], "cannot be used"),
         (&["--port", "x", "verify", "there/is/no.pgn"], "no.pgn"),
@@ -99,6 +100,25 @@ fn wrong_usage_and_files_are_status_2_with_the_reason() {
             "looks for 4",
         ),
         (&["--port", "x", "record", "there/is/no.txt"], "no.txt"),
+        (
+            &["--port", "x", "record", "--fen", "8/8/8/8/8/8/8/K7 w - - 0 1"],
+            "king",
+        ),
+        (
+            &["--port", "x", "record", "--fen", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"],
+            "in check",
+        ),
+        (&["--port", "x", "record", "--fen", nqrk], "normal game"),
+        (
+            &[
+                "--port",
+                "x",
+                "record",
+                "--fen",
+                "4k3/4p3/8/8/8/8/QQQQQ3/4K2R w K - 0 1",
+            ],
+            "can name",
+        ),
         (
             &["--port", "x", "encode", FAMOUS, "-o", "there/is/no.brenner"],
             "no.brenner",

@@ -6,6 +6,7 @@ use std::process::Output;
 
 use halfmove::hardware::link::{Frame, kind};
 use halfmove::laws::Board as Laws;
+use halfmove::problem::{Solver, text};
 use halfmove_host::Job;
 use halfmove_testbench::board::{BOARDS, Board, Simulated};
 use halfmove_testbench::tools::VERILATOR;
@@ -147,8 +148,74 @@ fn helpmates_are_solved_as_the_software_solves_them() {
     }
     let told = said(&solve(&[MATES[1].0, MATES[1].1]), 0);
     assert!(told.contains(" #\n") && told.contains("solution"), "{told}");
-    for (stipulation, word) in [("#2", "helpmates"), ("h#8", "15 half-moves"), ("mate", "#N")] {
+    for (stipulation, word) in [("h#8", "15 half-moves"), ("mate", "#N")] {
         let told = said(&host(Path::new("/nowhere"), &["solve", MATES[0].0, stipulation]), 2);
         assert!(told.contains(word) && !told.contains("nowhere"), "{told}");
     }
+}
+
+/// Direct mates, with what `halfmove solve` finds.
+const DIRECT_MATES: [(&str, &str, usize); 4] = [
+    ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#2", 1),
+    ("8/8/8/8/8/k1K5/8/7Q w - - 0 1", "#1", 2),
+    ("8/8/8/8/8/k1K5/8/7R w - - 0 1", "#3", 12),
+    ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "#2", 0),
+];
+
+#[test]
+fn direct_mates_are_solved_as_the_software_solves_them() {
+    let Some((board, running)) = board() else { return };
+    let baud = board.baud.to_string();
+    let solve = |arguments: &[&str]| host(running.port(), &[&["--baud", &baud, "solve"], arguments].concat());
+    for (fen, stipulation, keys) in DIRECT_MATES {
+        let solved = report(&solve(&[fen, stipulation, "--check", "--format", "json"]), 0);
+        assert_eq!(
+            (solved["keys"].as_array().map(Vec::len), &solved["agrees"]),
+            (Some(keys), &true.into()),
+            "{solved}"
+        );
+    }
+    let laws = Laws::from_fen(DIRECT_MATES[0].0).unwrap();
+    let mut solver = Solver::new(1 << 20);
+    let first = |half_move| solver.first_move(&laws, half_move, 2, 0).unwrap();
+    let expected = laws.legal_half_moves().filter_map(first);
+    let expected: String = expected.map(|first| text::first_move(&laws, &first)).collect();
+    let told = said(&solve(&[DIRECT_MATES[0].0, "#2"]), 0);
+    assert!(expected.contains("1.Ra1-a6 ! zugzwang."), "{expected}");
+    assert!(
+        told.starts_with(&expected) && told[expected.len()..].starts_with("1 key, "),
+        "{told}"
+    );
+}
+
+/// A mate that a board hides, and one that it makes up, under a right checksum.
+#[test]
+fn wrong_keys_are_told() {
+    let Some((board, running)) = board() else { return };
+    let mut frames = 0;
+    let way = Way::frames(move |mut frame: Frame| {
+        frames += u32::from(frame.kind == kind::ANSWERS);
+        if frame.kind == kind::ANSWERS && frames < 30 {
+            // The lower half of the mates.
+            for word in frame
+                .payload
+                .chunks_mut(4)
+                .filter(|word| word.len() == 4 && word[3] == 4)
+            {
+                word[0] ^= 1;
+            }
+        }
+        vec![frame]
+    });
+    let middle = between_at(board.baud, running, way);
+    let arguments = [
+        "--baud",
+        &board.baud.to_string(),
+        "solve",
+        DIRECT_MATES[0].0,
+        "#2",
+        "--check",
+    ];
+    let told = said(&host(middle.port(), &arguments), 1);
+    assert!(told.contains("the software has other solutions"), "{told}");
 }

@@ -368,6 +368,67 @@ fn half_moves_that_are_taken_back_leave_no_byte() {
     );
 }
 
+/// What the software writes for a game that begins from a set-up.
+fn from_set_up(fen: &str, half_moves: &str) -> Vec<u8> {
+    let pgn = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{half_moves}\n");
+    in_software(&pgn).remove(0)
+}
+
+#[test]
+fn games_from_a_set_up_that_are_typed_are_coded_as_the_software_codes_them() {
+    let Some((board, running)) = of(Job::Encode) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.brenner");
+    let output = path.to_str().unwrap();
+    // Black begins, castles and takes en passant, in the seventh move.
+    let fen = "4k2r/8/8/8/1pP5/8/8/4K3 b k c3 0 7";
+    let mine = "bxc3 undo e4 O-O! c5 0-1\n7... bxc3 8. Kd1 undo undo undo bxc3";
+    // An answer of the second game is lost.
+    let mut frames = 0;
+    let lose = move |frame: Frame| {
+        frames += u32::from(frame.kind == kind::ANSWERS);
+        let is_lost = frame.kind == kind::ANSWERS && frames == 9;
+        if is_lost { vec![] } else { vec![frame] }
+    };
+    let middle = between_at(board.baud, running, Way::frames(lose));
+    let recorded = typed(middle.port(), &["--fen", fen, "-o", output], mine);
+    let told = text(&recorded.stderr);
+    assert_eq!(code(&recorded), 1, "{told}");
+    assert!(told.contains("game 1, half-move 1: `e4` is not legal here"), "{told}");
+    assert!(
+        told.contains("2 games, 3 half-moves: every byte is as the software has it; 2 refused"),
+        "{told}"
+    );
+    let shown = text(&recorded.stdout);
+    assert!(shown.starts_with(&format!("from {fen}\n7... bxc3     ")), "{shown}");
+    assert!(
+        shown.contains("\n7... bxc3     taken back\n")
+            && shown.contains("\n7... O-O      ")
+            && shown.contains("\n8. c5        "),
+        "{shown}"
+    );
+    assert_eq!(shown.matches("from ").count(), 2, "{shown}");
+    let games = [
+        from_set_up(fen, "7... O-O $1 8. c5 0-1"),
+        from_set_up(fen, "7... bxc3 *"),
+    ];
+    assert_eq!(written(&fs::read(&path).unwrap()), games);
+    // Objects have all bytes of the game.
+    let json = typed(middle.port(), &["--fen", fen, "--format", "json"], "O-O");
+    let lines: Vec<Value> = said(&json, 0)
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect();
+    let bytes: String = lines.iter().map(|line| line["bytes"].as_str().unwrap()).collect();
+    let expected: String = from_set_up(fen, "7... O-O *")
+        .iter()
+        .map(|byte| format!("{byte:02X}"))
+        .collect();
+    assert_eq!((bytes, &lines[0]["fen"]), (expected, &fen.into()));
+}
+
 /// White's fifth queen is legal, and the code has no label for it.
 #[test]
 fn what_the_code_cannot_hold_is_refused_and_the_game_goes_on() {

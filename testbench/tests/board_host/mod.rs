@@ -9,6 +9,7 @@ use crate::fake_port;
 mod counting;
 mod designs;
 mod faults;
+mod listing;
 mod middle;
 
 use std::fs;

@@ -185,7 +185,12 @@ pub fn board() -> String {
         FAINT,
         "the board: halfmove_board_small, halfmove_board_full, halfmove_board_encoder,",
     );
-    picture.line_of_text((312, 76), 13, FAINT, "halfmove_board_gbr or halfmove_board_perft");
+    picture.line_of_text(
+        (312, 76),
+        13,
+        FAINT,
+        "halfmove_board_gbr, halfmove_board_perft or halfmove_board_lister",
+    );
     picture.rectangle((316, 82), (458, 200), "#ffffff", FAINT);
     picture.line_of_text((328, 98), 13, FAINT, "halfmove_board_link");
     picture.rectangle((24, 110), (170, 150), GREY, INK);

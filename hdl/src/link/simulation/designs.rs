@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::{Board, Heard, HostEnd, Noise};
-use crate::link::{BoardEncoder, BoardGbr, BoardPerft};
+use crate::link::{BoardEncoder, BoardGbr, BoardLister, BoardPerft};
 use crate::simulation::{PASSES, Settle};
 use crate::word::Word;
 
@@ -72,6 +72,11 @@ simulated!(
     "`halfmove_board_encoder` in RustHDL."
 );
 simulated!(GbrBoardSimulation, BoardGbr, "`halfmove_board_gbr` in RustHDL.");
+simulated!(
+    ListerBoardSimulation,
+    BoardLister,
+    "`halfmove_board_lister` in RustHDL."
+);
 simulated!(PerftBoardSimulation, BoardPerft, "`halfmove_board_perft` in RustHDL.");
 
 /// Sends data until enough has come back; gives what came, and how often the light of games changed.

@@ -3,21 +3,9 @@
 
 use std::collections::VecDeque;
 
-use halfmove::eleven::Word;
-use halfmove::hardware::perft::Placement;
+use halfmove::hardware::listing::{List, Listed as HalfMove, Question};
+use halfmove::hardware::perft::seen;
 use halfmove::laws::Board;
-use halfmove::{HalfMove, Side};
-
-/// A position whose half-moves are to be listed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Question {
-    /// The position.
-    pub placement: Placement,
-    /// Black is to move.
-    pub black: bool,
-    /// In the order of the codes.
-    pub in_order: bool,
-}
 
 /// What the lister finds on its inputs during a clock.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,41 +36,16 @@ pub struct Outputs {
     pub listed: Option<Listed>,
 }
 
-/// The data of a half-move, without the bits that say where in the list it stands.
-fn bits(half_move: HalfMove, check: bool) -> u32 {
-    let code = Word::of_half_move(half_move).map_or(0, |word| u32::from(word.bits()));
-    let squares = u32::from(half_move.from().number()) << 11 | u32::from(half_move.to().number()) << 17;
-    let promotion = half_move.promotion().map_or(0, |kind| u32::from(kind.code()));
-    code | squares | promotion << 23 | u32::from(check) << 28
-}
-
 /// What must be given of a board: by the square that is reached, on the mover's board, and promotions last, or in the order
 /// of the codes. Where more than one half-move ends on a square their order is not fixed, so they are sorted here.
 pub fn expected(board: &Board, in_order: bool) -> Vec<u32> {
-    let check = board.is_check();
-    let mut listed: Vec<u32> = board
-        .legal_half_moves()
-        .map(|half_move| bits(half_move, check))
-        .collect();
-    sort(&mut listed, board.side(), in_order);
-    if listed.is_empty() {
-        listed.push(7 << 29 | u32::from(check) << 28);
-    } else if let Some(last) = listed.last_mut() {
-        *last |= 1 << 31;
+    let mut list = List::of(board);
+    if !in_order {
+        let reached = |listed: HalfMove| seen(listed.to(), board.side());
+        list.half_moves
+            .sort_by_key(|&listed| (listed.promotion().is_some(), reached(listed), listed));
     }
-    listed
-}
-
-fn sort(listed: &mut [u32], mover: Side, in_order: bool) {
-    let turn = if mover == Side::Black { 56 } else { 0 };
-    let place = |bits: u32| (bits >> 23 & 7 != 0, (bits >> 17 & 63) ^ turn);
-    listed.sort_by_key(|&bits| {
-        if in_order {
-            (false, 0, bits & 0x7ff)
-        } else {
-            (place(bits).0, place(bits).1, bits)
-        }
-    });
+    list.words().collect()
 }
 
 /// Asks for the half-moves of boards, each followed by the number of clocks before the next is offered, and compares all
@@ -103,11 +66,7 @@ pub fn compare(
         let mut pause = next.as_ref().map_or(0, |next| next.2);
         loop {
             let offered = next.as_ref().filter(|_| pause == 0);
-            let question = offered.map(|&(board, in_order, _)| Question {
-                placement: (&board).into(),
-                black: board.side() == Side::Black,
-                in_order,
-            });
+            let question = offered.map(|(board, in_order, _)| Question::new(board, *in_order));
             let inputs = Inputs {
                 question,
                 ready: ready(),
