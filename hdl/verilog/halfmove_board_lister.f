@@ -10,7 +10,10 @@ eleven/eleven_difference.v
 machine/machine_origin.v
 machine/machine_one_of_8.v
 machine/machine_walk.v
-machine/machine_square_queue.v
+machine/machine_way_walk.v
+machine/machine_file_walk.v
+machine/machine_queue_places.v
+machine/machine_rank_walk.v
 machine/machine_rank_row.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v

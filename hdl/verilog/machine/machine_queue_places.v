@@ -17,7 +17,7 @@ module machine_queue_places (
     output wire [3:0] write_address, // Where it is written.
     output wire reads, // The RAM is read at this edge.
     output wire [3:0] read_address, // Where.
-    output wire room, // There is room for seven more. It is told a clock late.
+    output wire room, // At most three words of the RAM were not read yet a clock ago: twelve more have room.
     output wire waits, // What has waited longest is in the RAM's register.
     output wire any // There is something.
 );
@@ -43,7 +43,7 @@ module machine_queue_places (
         stores_q <= put || (stored_q > 5'd1) || (stores_q && !reads);
         if (put && !reads) stored_q <= stored_q + 5'd1;
         if (reads && !put) stored_q <= stored_q - 5'd1;
-        has_room_q <= !(|stored_q[4:3]);
+        has_room_q <= !(|stored_q[4:2]);
         if (clear) begin
             written_q <= 4'd0;
             read_q <= 4'd0;

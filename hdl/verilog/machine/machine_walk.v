@@ -109,6 +109,8 @@ module machine_walk (
     wire ranks_waiting_read_data_last;
     wire file_walk_rank_taken;
 
+    wire rank_walk_may_begin = may_begin && rank_places_room;
+
     machine_rank_walk rank_walk (
         .clk(clk),
         .clear(clear),
@@ -133,7 +135,7 @@ module machine_walk (
         .promotes_0(promotes_0),
         .promotes_1(promotes_1),
         .promotes_2(promotes_2),
-        .may_begin(may_begin),
+        .may_begin(rank_walk_may_begin),
         .begins(begins),
         .taken(taken),
         .room(rank_places_room),

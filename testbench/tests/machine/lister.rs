@@ -152,7 +152,7 @@ pub const FAULTS: [(&str, &str, &str, &str); 5] = [
     (
         "no list is longer than its queue",
         "machine_queue_places",
-        "has_room_q <= !(|stored_q[4:3])",
+        "has_room_q <= !(|stored_q[4:2])",
         "has_room_q <= 1'b1",
     ),
     (

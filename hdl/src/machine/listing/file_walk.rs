@@ -62,8 +62,7 @@ impl Logic for FileWalk {
         comment!("module machine_file_walk");
         comment!("Clock 0: a file, or the first of the next rank.");
         self.issues.next = self.valid.q.val() && self.room.val();
-        self.loads.next =
-            self.rank_valid.val() && (!self.valid.q.val() || (self.room.val() && self.only.q.val()));
+        self.loads.next = self.rank_valid.val() && (!self.valid.q.val() || (self.room.val() && self.only.q.val()));
         self.rank_taken.next = self.loads.val();
         self.rest_rest.next = self.rest.q.val() & (self.rest.q.val() - 1);
         if self.issues.val() {

@@ -26,7 +26,7 @@ pub struct QueuePlaces {
     pub reads: Signal<Out, Bit>,
     /// Where.
     pub read_address: Signal<Out, Word<4>>,
-    /// There is room for seven more. It is told a clock late.
+    /// At most three words of the RAM were not read yet a clock ago: twelve more have room.
     pub room: Signal<Out, Bit>,
     /// What has waited longest is in the RAM's register.
     pub waits: Signal<Out, Bit>,
@@ -64,7 +64,7 @@ impl Logic for QueuePlaces {
         if self.reads_now.val() && !self.put.val() {
             self.stored.d.next = self.stored.q.val() - 1;
         }
-        self.has_room.d.next = !self.stored.q.val().get_bits::<2>(3).any();
+        self.has_room.d.next = !self.stored.q.val().get_bits::<3>(2).any();
         if self.clear.val() {
             self.written.d.next = 0.into();
             self.read.d.next = 0.into();
