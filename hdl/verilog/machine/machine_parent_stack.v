@@ -74,7 +74,7 @@ module machine_parent_stack (
     // Files of the last rank that a pawn reaches to the north-west.
     output wire [7:0] parent_arrived_promotes_north_west,
     output wire [8:0] parent_arrived_ranks, // The ranks where half-moves end, then promotions.
-    input wire taken, // It is not needed after this edge.
+    input wire taken, // It is not needed after the edge that follows this one.
     output wire any, // There is any.
     output wire overflow, // One was lost, because there were too many.
     output wire [9:0] deepest // The most that there were at once.
@@ -90,17 +90,20 @@ module machine_parent_stack (
     reg hole_q; initial hole_q = 1'b0;
     reg waits_q; initial waits_q = 1'b0;
     reg read_valid_q; initial read_valid_q = 1'b0;
+    reg moves_q; initial moves_q = 1'b0;
+    reg gone_q; initial gone_q = 1'b0;
     reg valid_q; initial valid_q = 1'b0;
     reg overflown_q; initial overflown_q = 1'b0;
     reg [9:0] most_q; initial most_q = 10'd0;
 
-    wire moves = read_valid_q && (!valid_q || taken);
-    wire pop = waits_q && !read_valid_q;
+    wire pop = waits_q && (!read_valid_q || moves_q);
     assign parent_valid = valid_q;
     assign overflow = overflown_q;
     assign deepest = most_q;
 
     always @(posedge clk) begin
+        moves_q <= read_valid_q && !moves_q && (!valid_q || taken || gone_q);
+        gone_q <= taken;
         if (push) hole_q <= pop && !hole_q;
         else if (pop) hole_q <= 1'b0;
         if (rises) begin
@@ -126,8 +129,8 @@ module machine_parent_stack (
 
         if (push && pointer_q[9] && !hole_q) overflown_q <= 1'b1;
         if (pointer_q > most_q) most_q <= pointer_q;
-        read_valid_q <= pop || (read_valid_q && !moves);
-        valid_q <= moves || (valid_q && !taken);
+        read_valid_q <= pop || (read_valid_q && !moves_q);
+        valid_q <= moves_q || (valid_q && !gone_q);
         if (clear) begin
             pointer_q <= 10'd0;
             below_q <= 10'h3ff;
@@ -135,6 +138,8 @@ module machine_parent_stack (
             hole_q <= 1'b0;
             waits_q <= 1'b0;
             read_valid_q <= 1'b0;
+            moves_q <= 1'b0;
+            gone_q <= 1'b0;
             valid_q <= 1'b0;
             overflown_q <= 1'b0;
             most_q <= 10'd0;
@@ -336,7 +341,7 @@ module machine_parent_stack (
     );
 
     always @(posedge clk) begin
-        if (moves) begin
+        if (moves_q) begin
             standing_out_kinds_0_q <= standings_read_data_kinds_0;
             standing_out_kinds_1_q <= standings_read_data_kinds_1;
             standing_out_kinds_2_q <= standings_read_data_kinds_2;

@@ -50,14 +50,16 @@ module machine_perft (
     reg running_q; initial running_q = 1'b0;
     reg [5:0] draining_q; initial draining_q = 6'd0;
     reg [5:0] quiet_q; initial quiet_q = 6'd0;
+    reg clear_q; initial clear_q = 1'b0;
     wire stack_any;
     wire walk_idle;
 
     wire begins = start && !running_q && !drains_q;
-    wire clear = rst || begins || drains_q;
     wire calm = walk_idle && !stack_any && !entering;
 
     always @(posedge clk) begin
+        clear_q <= rst || begins || drains_q;
+
         quiet_q <= 6'd0;
         if (calm) quiet_q <= quiet_q + 6'd1;
         if (&quiet_q) running_q <= 1'b0;
@@ -367,7 +369,7 @@ module machine_perft (
 
     machine_parent_stack stack (
         .clk(clk),
-        .clear(clear),
+        .clear(clear_q),
         .push(push_9),
         .standing_kinds_0(standing_delay_data_out_kinds_0),
         .standing_kinds_1(standing_delay_data_out_kinds_1),
@@ -539,7 +541,7 @@ module machine_perft (
 
     machine_board_queue boards (
         .clk(clk),
-        .clear(clear),
+        .clear(clear_q),
         .put(walk_begins),
         .coming_kinds_0(stack_parent_kinds_0),
         .coming_kinds_1(stack_parent_kinds_1),
@@ -564,7 +566,7 @@ module machine_perft (
 
     machine_walk walk (
         .clk(clk),
-        .clear(clear),
+        .clear(clear_q),
         .position_valid(stack_parent_valid),
         .ranks(stack_parent_arrived_ranks),
         .reached_0(walk_reached_0),
@@ -661,7 +663,7 @@ module machine_perft (
         if (carry_q) high_q <= high_q + 32'd1;
         if (expanded_10_q) positions_expanded_q <= positions_expanded_q + 48'd1;
         clocks_now_q <= clocks_now_q + 48'd1;
-        if (clear) begin
+        if (clear_q) begin
             low_q <= 16'd0;
             carry_q <= 1'b0;
             added_q <= 10'd0;

@@ -35,7 +35,7 @@ module machine_rank_walk (
     input wire [7:0] promotes_2,
     input wire may_begin, // Its walk may begin.
     output wire begins, // Its walk begins at this edge.
-    output wire taken, // It is not needed after this edge.
+    output wire taken, // It is not needed after the edge that follows this one.
     input wire room, // There is room for the ranks that are under way, and one more.
     output wire rank_valid, // A rank is given.
     output wire [7:0] rank_files_row_0, // Files that are reached by way 0.
@@ -102,8 +102,8 @@ module machine_rank_walk (
     reg choosing_q; initial choosing_q = 1'b0;
     reg chosen_last_q; initial chosen_last_q = 1'b0;
 
-    assign taken = choosing_q && chosen_last_q;
-    assign begins = position_valid && may_begin && !going_q && !taken;
+    wire closes = choosing_q && chosen_last_q;
+    assign begins = position_valid && may_begin && !going_q && !closes;
     wire issues = going_q && room;
 
     // The first of what is left: its lowest bit.
@@ -119,6 +119,7 @@ module machine_rank_walk (
     wire [8:0] left = going_q ? rest_q : ranks;
     wire [8:0] left_first = left & ~(left - 9'd1);
     wire [8:0] left_rest = left & (left - 9'd1);
+    assign taken = issues && only_q;
     assign rank_valid = valid_2_q;
 
     always @(posedge clk) begin

@@ -40,7 +40,7 @@ module machine_walk (
     input wire [7:0] promotes_2,
     input wire may_begin, // Its walk may begin.
     output wire begins, // Its walk begins at this edge.
-    output wire taken, // It is not needed after this edge.
+    output wire taken, // It is not needed after the edge that follows this one.
     output wire changes, // The half-moves of a new position follow from this edge on.
     input wire moving, // Half-moves can be taken; one more may come.
     output wire half_move_valid, // There is one at this edge.

@@ -29,7 +29,7 @@ pub struct RankWalk {
     pub may_begin: Signal<In, Bit>,
     /// Its walk begins at this edge.
     pub begins: Signal<Out, Bit>,
-    /// It is not needed after this edge.
+    /// It is not needed after the edge that follows this one.
     pub taken: Signal<Out, Bit>,
     /// There is room for the ranks that are under way, and one more.
     pub room: Signal<In, Bit>,
@@ -166,7 +166,7 @@ impl Logic for RankWalk {
         self.chosen_first.d.next = self.fresh.q.val();
         self.chosen_last.d.next = self.only.q.val();
         self.begins.next = self.starts.val();
-        self.taken.next = self.closes.val();
+        self.taken.next = self.issues.val() && self.only.q.val();
 
         comment!("Clock 1: the files of the rank, by each way.");
         for i in 0..16 {

@@ -37,7 +37,7 @@ pub struct Walk {
     pub may_begin: Signal<In, Bit>,
     /// Its walk begins at this edge.
     pub begins: Signal<Out, Bit>,
-    /// It is not needed after this edge.
+    /// It is not needed after the edge that follows this one.
     pub taken: Signal<Out, Bit>,
 
     /// The half-moves of a new position follow from this edge on.

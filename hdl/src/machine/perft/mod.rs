@@ -74,7 +74,7 @@ pub struct MachinePerft {
     drains: DFF<Bit>,
     quiet: DFF<Word<6>>,
     begins: Signal<Local, Bit>,
-    clear: Signal<Local, Bit>,
+    clear: DFF<Bit>,
     calm: Signal<Local, Bit>,
     root: Signal<Local, Standing>,
 
@@ -129,7 +129,7 @@ impl Logic for MachinePerft {
         );
         self.begins.next = self.start.val() && !self.running.q.val() && !self.drains.q.val();
         // While what was under way runs dry, nothing may gather of which half-moves would be on their way afterwards.
-        self.clear.next = self.rst.val() || self.begins.val() || self.drains.q.val();
+        self.clear.d.next = self.rst.val() || self.begins.val() || self.drains.q.val();
         self.calm.next = self.walk.idle.val() && !self.stack.any.val() && !self.entering.val();
         self.quiet.d.next = 0.into();
         if self.calm.val() {
@@ -216,14 +216,14 @@ impl Logic for MachinePerft {
         self.standing_9.next = self.standing_delay.data_out.val();
         self.arrived.next = self.arrived_9.q.val();
         self.push_9.next = self.expands[8].q.val() && self.arrived.val().ranks.any();
-        self.stack.clear.next = self.clear.val();
+        self.stack.clear.next = self.clear.q.val();
         self.stack.push.next = self.push_9.val();
         self.stack.standing.next = self.standing_9.val();
         self.stack.arrived.next = self.arrived.val();
 
         comment!("The walk over the half-moves of what comes from the stack. Its board waits for the first of them.");
         self.parent.next = self.stack.parent_arrived.val();
-        self.walk.clear.next = self.clear.val();
+        self.walk.clear.next = self.clear.q.val();
         self.walk.position_valid.next = self.stack.parent_valid.val();
         self.walk.ranks.next = self.parent.val().ranks;
         self.walk.reached[0].next = bit_cast::<64, 56>(self.parent.val().north) << 8;
@@ -248,7 +248,7 @@ impl Logic for MachinePerft {
         self.walk.may_begin.next = self.boards.room.val();
         self.walk.moving.next = true;
         self.stack.taken.next = self.walk.taken.val();
-        self.boards.clear.next = self.clear.val();
+        self.boards.clear.next = self.clear.q.val();
         self.boards.put.next = self.walk.begins.val();
         self.boards.coming.next = self.stack.parent.val();
         self.boards.take.next = self.walk.changes.val();
@@ -286,7 +286,7 @@ impl Logic for MachinePerft {
             self.positions_expanded.d.next = self.positions_expanded.q.val() + 1;
         }
         self.clocks_now.d.next = self.clocks_now.q.val() + 1;
-        if self.clear.val() {
+        if self.clear.q.val() {
             self.low.d.next = 0.into();
             self.carry.d.next = false;
             self.added.d.next = 0.into();

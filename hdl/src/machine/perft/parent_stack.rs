@@ -32,7 +32,7 @@ pub struct ParentStack {
     pub parent: Signal<Out, Standing>,
     /// Where its half-moves end.
     pub parent_arrived: Signal<Out, Arrived>,
-    /// It is not needed after this edge.
+    /// It is not needed after the edge that follows this one.
     pub taken: Signal<In, Bit>,
     /// There is any.
     pub any: Signal<Out, Bit>,
@@ -49,6 +49,8 @@ pub struct ParentStack {
     hole: DFF<Bit>,
     waits: DFF<Bit>,
     read_valid: DFF<Bit>,
+    moves: DFF<Bit>,
+    gone: DFF<Bit>,
     valid: DFF<Bit>,
     standing_out: DFF<Standing>,
     arrived_out: DFF<Arrived>,
@@ -56,7 +58,6 @@ pub struct ParentStack {
     most: DFF<Word<10>>,
     place: Signal<Local, Word<9>>,
     pop: Signal<Local, Bit>,
-    moves: Signal<Local, Bit>,
     rises: Signal<Local, Bit>,
     falls: Signal<Local, Bit>,
     sinks: Signal<Local, Bit>,
@@ -68,8 +69,11 @@ impl Logic for ParentStack {
     fn update(&mut self) {
         comment!("module machine_parent_stack");
         comment!("The next one is read as soon as the one that was read has moved on.");
-        self.moves.next = self.read_valid.q.val() && (!self.valid.q.val() || self.taken.val());
-        self.pop.next = self.waits.q.val() && !self.read_valid.q.val();
+        self.moves.d.next = self.read_valid.q.val()
+            && !self.moves.q.val()
+            && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
+        self.gone.d.next = self.taken.val();
+        self.pop.next = self.waits.q.val() && (!self.read_valid.q.val() || self.moves.q.val());
         self.hole.d.next = self.hole.q.val();
         if self.push.val() {
             self.hole.d.next = self.pop.val() && !self.hole.q.val();
@@ -120,9 +124,9 @@ impl Logic for ParentStack {
         self.arrivals.read_enable.next = self.pop.val();
         self.arrivals.read_address.next = self.below.q.val().get_bits::<9>(0);
 
-        self.read_valid.d.next = self.pop.val() || (self.read_valid.q.val() && !self.moves.val());
-        self.valid.d.next = self.moves.val() || (self.valid.q.val() && !self.taken.val());
-        if self.moves.val() {
+        self.read_valid.d.next = self.pop.val() || (self.read_valid.q.val() && !self.moves.q.val());
+        self.valid.d.next = self.moves.q.val() || (self.valid.q.val() && !self.gone.q.val());
+        if self.moves.q.val() {
             self.standing_out.d.next = self.standings.read_data.val();
             self.arrived_out.d.next = self.arrivals.read_data.val();
         }
@@ -133,6 +137,8 @@ impl Logic for ParentStack {
             self.hole.d.next = false;
             self.waits.d.next = false;
             self.read_valid.d.next = false;
+            self.moves.d.next = false;
+            self.gone.d.next = false;
             self.valid.d.next = false;
             self.overflown.d.next = false;
             self.most.d.next = 0.into();
