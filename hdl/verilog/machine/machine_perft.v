@@ -202,7 +202,7 @@ module machine_perft (
         .double_check(unused_arrivals_double_check)
     );
 
-    halfmove_delay_line #(.CLOCKS(9), .WIDTH(272)) standing_delay (
+    halfmove_delay_line #(.CLOCKS(10), .WIDTH(272)) standing_delay (
         .clk(clk),
         .data_in({
             child_child_depth,
@@ -306,7 +306,7 @@ module machine_perft (
         .count(population_count)
     );
 
-    // Clock 9: half-moves that are not the last are played, so the position goes on the stack.
+    // Clocks 9 and 10: half-moves that are not the last are played, so the position goes on the stack.
     reg [55:0] arrived_9_north_q; initial arrived_9_north_q = 56'd0; // The squares that a man reaches to the north.
     reg [55:0] arrived_9_south_q; initial arrived_9_south_q = 56'd0; // The squares that a man reaches to the south.
     reg [63:0] arrived_9_east_q; initial arrived_9_east_q = 64'd0; // The squares that a man reaches to the east.
@@ -334,6 +334,27 @@ module machine_perft (
     // Files of the last rank that a pawn reaches to the north-west.
     reg [7:0] arrived_9_promotes_north_west_q; initial arrived_9_promotes_north_west_q = 8'd0;
     reg [8:0] arrived_9_ranks_q; initial arrived_9_ranks_q = 9'd0; // The ranks where half-moves end, then promotions.
+    reg [55:0] arrived_10_north_q; initial arrived_10_north_q = 56'd0;
+    reg [55:0] arrived_10_south_q; initial arrived_10_south_q = 56'd0;
+    reg [63:0] arrived_10_east_q; initial arrived_10_east_q = 64'd0;
+    reg [63:0] arrived_10_west_q; initial arrived_10_west_q = 64'd0;
+    reg [55:0] arrived_10_north_east_q; initial arrived_10_north_east_q = 56'd0;
+    reg [55:0] arrived_10_south_west_q; initial arrived_10_south_west_q = 56'd0;
+    reg [55:0] arrived_10_north_west_q; initial arrived_10_north_west_q = 56'd0;
+    reg [55:0] arrived_10_south_east_q; initial arrived_10_south_east_q = 56'd0;
+    reg [47:0] arrived_10_jump_0_q; initial arrived_10_jump_0_q = 48'd0;
+    reg [55:0] arrived_10_jump_1_q; initial arrived_10_jump_1_q = 56'd0;
+    reg [55:0] arrived_10_jump_2_q; initial arrived_10_jump_2_q = 56'd0;
+    reg [47:0] arrived_10_jump_3_q; initial arrived_10_jump_3_q = 48'd0;
+    reg [47:0] arrived_10_jump_4_q; initial arrived_10_jump_4_q = 48'd0;
+    reg [55:0] arrived_10_jump_5_q; initial arrived_10_jump_5_q = 56'd0;
+    reg [55:0] arrived_10_jump_6_q; initial arrived_10_jump_6_q = 56'd0;
+    reg [47:0] arrived_10_jump_7_q; initial arrived_10_jump_7_q = 48'd0;
+    reg [7:0] arrived_10_promotes_north_q; initial arrived_10_promotes_north_q = 8'd0;
+    reg [7:0] arrived_10_promotes_north_east_q; initial arrived_10_promotes_north_east_q = 8'd0;
+    reg [7:0] arrived_10_promotes_north_west_q; initial arrived_10_promotes_north_west_q = 8'd0;
+    reg [8:0] arrived_10_ranks_q; initial arrived_10_ranks_q = 9'd0;
+    reg push_10_q; initial push_10_q = 1'b0;
     wire stack_parent_valid;
     wire [63:0] stack_parent_kinds_0;
     wire [63:0] stack_parent_kinds_1;
@@ -365,12 +386,10 @@ module machine_perft (
     wire [8:0] stack_parent_arrived_ranks;
     wire walk_taken;
 
-    wire push_9 = expands_8_q && (|arrived_9_ranks_q);
-
     machine_parent_stack stack (
         .clk(clk),
         .clear(clear_q),
-        .push(push_9),
+        .push(push_10_q),
         .standing_kinds_0(standing_delay_data_out_kinds_0),
         .standing_kinds_1(standing_delay_data_out_kinds_1),
         .standing_kinds_2(standing_delay_data_out_kinds_2),
@@ -379,26 +398,26 @@ module machine_perft (
         .standing_castling(standing_delay_data_out_castling),
         .standing_castling_other(standing_delay_data_out_castling_other),
         .standing_depth(standing_delay_data_out_depth),
-        .arrived_north(arrived_9_north_q),
-        .arrived_south(arrived_9_south_q),
-        .arrived_east(arrived_9_east_q),
-        .arrived_west(arrived_9_west_q),
-        .arrived_north_east(arrived_9_north_east_q),
-        .arrived_south_west(arrived_9_south_west_q),
-        .arrived_north_west(arrived_9_north_west_q),
-        .arrived_south_east(arrived_9_south_east_q),
-        .arrived_jump_0(arrived_9_jump_0_q),
-        .arrived_jump_1(arrived_9_jump_1_q),
-        .arrived_jump_2(arrived_9_jump_2_q),
-        .arrived_jump_3(arrived_9_jump_3_q),
-        .arrived_jump_4(arrived_9_jump_4_q),
-        .arrived_jump_5(arrived_9_jump_5_q),
-        .arrived_jump_6(arrived_9_jump_6_q),
-        .arrived_jump_7(arrived_9_jump_7_q),
-        .arrived_promotes_north(arrived_9_promotes_north_q),
-        .arrived_promotes_north_east(arrived_9_promotes_north_east_q),
-        .arrived_promotes_north_west(arrived_9_promotes_north_west_q),
-        .arrived_ranks(arrived_9_ranks_q),
+        .arrived_north(arrived_10_north_q),
+        .arrived_south(arrived_10_south_q),
+        .arrived_east(arrived_10_east_q),
+        .arrived_west(arrived_10_west_q),
+        .arrived_north_east(arrived_10_north_east_q),
+        .arrived_south_west(arrived_10_south_west_q),
+        .arrived_north_west(arrived_10_north_west_q),
+        .arrived_south_east(arrived_10_south_east_q),
+        .arrived_jump_0(arrived_10_jump_0_q),
+        .arrived_jump_1(arrived_10_jump_1_q),
+        .arrived_jump_2(arrived_10_jump_2_q),
+        .arrived_jump_3(arrived_10_jump_3_q),
+        .arrived_jump_4(arrived_10_jump_4_q),
+        .arrived_jump_5(arrived_10_jump_5_q),
+        .arrived_jump_6(arrived_10_jump_6_q),
+        .arrived_jump_7(arrived_10_jump_7_q),
+        .arrived_promotes_north(arrived_10_promotes_north_q),
+        .arrived_promotes_north_east(arrived_10_promotes_north_east_q),
+        .arrived_promotes_north_west(arrived_10_promotes_north_west_q),
+        .arrived_ranks(arrived_10_ranks_q),
         .parent_valid(stack_parent_valid),
         .parent_kinds_0(stack_parent_kinds_0),
         .parent_kinds_1(stack_parent_kinds_1),
@@ -455,6 +474,27 @@ module machine_perft (
         arrived_9_promotes_north_east_q <= arrivals_promotes_north_east;
         arrived_9_promotes_north_west_q <= arrivals_promotes_north_west;
         arrived_9_ranks_q <= ranks_reached_ranks;
+        arrived_10_north_q <= arrived_9_north_q;
+        arrived_10_south_q <= arrived_9_south_q;
+        arrived_10_east_q <= arrived_9_east_q;
+        arrived_10_west_q <= arrived_9_west_q;
+        arrived_10_north_east_q <= arrived_9_north_east_q;
+        arrived_10_south_west_q <= arrived_9_south_west_q;
+        arrived_10_north_west_q <= arrived_9_north_west_q;
+        arrived_10_south_east_q <= arrived_9_south_east_q;
+        arrived_10_jump_0_q <= arrived_9_jump_0_q;
+        arrived_10_jump_1_q <= arrived_9_jump_1_q;
+        arrived_10_jump_2_q <= arrived_9_jump_2_q;
+        arrived_10_jump_3_q <= arrived_9_jump_3_q;
+        arrived_10_jump_4_q <= arrived_9_jump_4_q;
+        arrived_10_jump_5_q <= arrived_9_jump_5_q;
+        arrived_10_jump_6_q <= arrived_9_jump_6_q;
+        arrived_10_jump_7_q <= arrived_9_jump_7_q;
+        arrived_10_promotes_north_q <= arrived_9_promotes_north_q;
+        arrived_10_promotes_north_east_q <= arrived_9_promotes_north_east_q;
+        arrived_10_promotes_north_west_q <= arrived_9_promotes_north_west_q;
+        arrived_10_ranks_q <= arrived_9_ranks_q;
+        push_10_q <= expands_8_q && (|arrived_9_ranks_q);
     end
 
     // The walk over the half-moves of what comes from the stack. Its board waits for the first of them.
@@ -629,7 +669,6 @@ module machine_perft (
     reg [47:0] positions_expanded_q; initial positions_expanded_q = 48'd0;
     reg [47:0] clocks_now_q; initial clocks_now_q = 48'd0;
     reg [47:0] clocks_then_q; initial clocks_then_q = 48'd0;
-    reg expanded_10_q; initial expanded_10_q = 1'b0;
 
     wire [16:0] low_sum = {1'b0, low_q} + {7'd0, added_q};
     assign busy = running_q || drains_q;
@@ -661,7 +700,7 @@ module machine_perft (
         low_q <= low_sum[15:0];
         carry_q <= low_sum[16];
         if (carry_q) high_q <= high_q + 32'd1;
-        if (expanded_10_q) positions_expanded_q <= positions_expanded_q + 48'd1;
+        if (push_10_q) positions_expanded_q <= positions_expanded_q + 48'd1;
         clocks_now_q <= clocks_now_q + 48'd1;
         if (clear_q) begin
             low_q <= 16'd0;
@@ -674,8 +713,6 @@ module machine_perft (
             clocks_now_q <= 48'd0;
             clocks_then_q <= 48'd0;
         end
-
-        expanded_10_q <= push_9;
     end
 endmodule
 

@@ -82,15 +82,15 @@ pub struct MachinePerft {
     entering: Signal<Local, Bit>,
     position: Signal<Local, Standing>,
     arrivals: Arrivals,
-    standing_delay: DelayLine<Standing, 9>,
-    standing_9: Signal<Local, Standing>,
+    standing_delay: DelayLine<Standing, 10>,
     expands_here: Signal<Local, Bit>,
     counts: [DFF<Bit>; 9],
     expands: [DFF<Bit>; 9],
     #[clock(none)]
     ranks_reached: RanksReached,
     arrived_9: DFF<Arrived>,
-    arrived: Signal<Local, Arrived>,
+    arrived_10: DFF<Arrived>,
+    push_10: DFF<Bit>,
     check_delay: ShiftRegister<Bit, 7>,
     stack: ParentStack,
     parent: Signal<Local, Arrived>,
@@ -99,7 +99,6 @@ pub struct MachinePerft {
     walk: Walk,
 
     population: Population,
-    push_9: Signal<Local, Bit>,
     last_10: DFF<Bit>,
     last_delay: ShiftRegister<Bit, 5>,
     last_16: DFF<Bit>,
@@ -114,7 +113,6 @@ pub struct MachinePerft {
     positions_expanded: DFF<Word<48>>,
     clocks_now: DFF<Word<48>>,
     clocks_then: DFF<Word<48>>,
-    expanded_10: DFF<Bit>,
 }
 
 #[clocked]
@@ -192,7 +190,7 @@ impl Logic for MachinePerft {
         connect!(self.ranks_reached <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
         self.check_delay.data_in.next = self.arrivals.in_check.val();
 
-        comment!("Clock 9: half-moves that are not the last are played, so the position goes on the stack.");
+        comment!("Clocks 9 and 10: half-moves that are not the last are played, so the position goes on the stack.");
         self.arrived_9.d.next.north = self.arrivals.by_line[0].val().get_bits::<56>(8);
         self.arrived_9.d.next.south = self.arrivals.by_line[1].val().get_bits::<56>(0);
         self.arrived_9.d.next.east = self.arrivals.by_line[2].val();
@@ -213,13 +211,12 @@ impl Logic for MachinePerft {
         self.arrived_9.d.next.promotes_north_east = self.arrivals.promotes_north_east.val();
         self.arrived_9.d.next.promotes_north_west = self.arrivals.promotes_north_west.val();
         self.arrived_9.d.next.ranks = self.ranks_reached.ranks.val();
-        self.standing_9.next = self.standing_delay.data_out.val();
-        self.arrived.next = self.arrived_9.q.val();
-        self.push_9.next = self.expands[8].q.val() && self.arrived.val().ranks.any();
+        self.arrived_10.d.next = self.arrived_9.q.val();
+        self.push_10.d.next = self.expands[8].q.val() && self.arrived_9.q.val().ranks.any();
         self.stack.clear.next = self.clear.q.val();
-        self.stack.push.next = self.push_9.val();
-        self.stack.standing.next = self.standing_9.val();
-        self.stack.arrived.next = self.arrived.val();
+        self.stack.push.next = self.push_10.q.val();
+        self.stack.standing.next = self.standing_delay.data_out.val();
+        self.stack.arrived.next = self.arrived_10.q.val();
 
         comment!("The walk over the half-moves of what comes from the stack. Its board waits for the first of them.");
         self.parent.next = self.stack.parent_arrived.val();
@@ -281,8 +278,7 @@ impl Logic for MachinePerft {
         if self.carry.q.val() {
             self.high.d.next = self.high.q.val() + 1;
         }
-        self.expanded_10.d.next = self.push_9.val();
-        if self.expanded_10.q.val() {
+        if self.push_10.q.val() {
             self.positions_expanded.d.next = self.positions_expanded.q.val() + 1;
         }
         self.clocks_now.d.next = self.clocks_now.q.val() + 1;
