@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The positions whose half-moves are still to be played, the last ones first: 512 in block RAM, one on the way out
-// of it, and one that is walked over.
+// The positions whose half-moves are still to be played, the last ones first: 512 in block RAM, and one on the way
+// out of it or walked over. None leaves before it is needed: later ones could not overtake it, and the stack would
+// grow.
 //
 // One is read while another is written. The one that is written then lies on the place that has become empty, which
 // the next one fills; so there is never more than one empty place, and it lies under the topmost.
@@ -75,12 +76,13 @@ module machine_parent_stack (
     output wire [7:0] parent_arrived_promotes_north_west,
     output wire [8:0] parent_arrived_ranks, // The ranks where half-moves end, then promotions.
     input wire taken, // It is not needed after the edge that follows this one.
+    input wire wanted, // A position can be walked over soon: none leaves the RAM before.
     output wire any, // There is any.
     output wire overflow, // One was lost, because there were too many.
     output wire [9:0] deepest // The most that there were at once.
 );
 
-    // The next one is read as soon as the one that was read has moved on.
+    // The next one is read when the one before it has gone, or goes, and it is wanted.
     wire rises;
     wire falls;
     wire sinks;
@@ -96,7 +98,7 @@ module machine_parent_stack (
     reg overflown_q; initial overflown_q = 1'b0;
     reg [9:0] most_q; initial most_q = 10'd0;
 
-    wire pop = waits_q && (!read_valid_q || moves_q);
+    wire pop = waits_q && wanted && !read_valid_q && !moves_q && (!valid_q || taken || gone_q);
     assign parent_valid = valid_q;
     assign overflow = overflown_q;
     assign deepest = most_q;

@@ -384,6 +384,7 @@ module machine_perft (
     wire [7:0] stack_parent_arrived_promotes_north_east;
     wire [7:0] stack_parent_arrived_promotes_north_west;
     wire [8:0] stack_parent_arrived_ranks;
+    wire boards_room;
     wire walk_taken;
 
     machine_parent_stack stack (
@@ -448,6 +449,7 @@ module machine_perft (
         .parent_arrived_promotes_north_west(stack_parent_arrived_promotes_north_west),
         .parent_arrived_ranks(stack_parent_arrived_ranks),
         .taken(walk_taken),
+        .wanted(boards_room),
         .any(stack_any),
         .overflow(overflow),
         .deepest(deepest)
@@ -498,7 +500,6 @@ module machine_perft (
     end
 
     // The walk over the half-moves of what comes from the stack. Its board waits for the first of them.
-    wire boards_room;
     wire unused_boards_waits;
     wire [63:0] boards_first_kinds_0;
     wire [63:0] boards_first_kinds_1;

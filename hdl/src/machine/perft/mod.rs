@@ -244,6 +244,7 @@ impl Logic for MachinePerft {
         self.walk.promotes[2].next = self.parent.val().promotes_north_west;
         self.walk.may_begin.next = self.boards.room.val();
         self.walk.moving.next = true;
+        self.stack.wanted.next = self.boards.room.val();
         self.stack.taken.next = self.walk.taken.val();
         self.boards.clear.next = self.clear.q.val();
         self.boards.put.next = self.walk.begins.val();

@@ -9,8 +9,8 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// The positions whose half-moves are still to be played, the last ones first: 512 in block RAM, one on the way out of it,
-/// and one that is walked over.
+/// The positions whose half-moves are still to be played, the last ones first: 512 in block RAM, and one on the way out of it
+/// or walked over. None leaves before it is needed: later ones could not overtake it, and the stack would grow.
 ///
 /// One is read while another is written. The one that is written then lies on the place that has become empty, which the
 /// next one fills; so there is never more than one empty place, and it lies under the topmost.
@@ -34,6 +34,8 @@ pub struct ParentStack {
     pub parent_arrived: Signal<Out, Arrived>,
     /// It is not needed after the edge that follows this one.
     pub taken: Signal<In, Bit>,
+    /// A position can be walked over soon: none leaves the RAM before.
+    pub wanted: Signal<In, Bit>,
     /// There is any.
     pub any: Signal<Out, Bit>,
     /// One was lost, because there were too many.
@@ -68,12 +70,16 @@ impl Logic for ParentStack {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_parent_stack");
-        comment!("The next one is read as soon as the one that was read has moved on.");
+        comment!("The next one is read when the one before it has gone, or goes, and it is wanted.");
         self.moves.d.next = self.read_valid.q.val()
             && !self.moves.q.val()
             && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
         self.gone.d.next = self.taken.val();
-        self.pop.next = self.waits.q.val() && (!self.read_valid.q.val() || self.moves.q.val());
+        self.pop.next = self.waits.q.val()
+            && self.wanted.val()
+            && !self.read_valid.q.val()
+            && !self.moves.q.val()
+            && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
         self.hole.d.next = self.hole.q.val();
         if self.push.val() {
             self.hole.d.next = self.pop.val() && !self.hole.q.val();
