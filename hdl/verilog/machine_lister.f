@@ -10,10 +10,12 @@ machine/machine_one_of_8.v
 machine/machine_walk.v
 machine/machine_way_walk.v
 machine/machine_file_walk.v
+machine/machine_bit_walk.v
 lib/halfmove_ram.v
 machine/machine_queue_places.v
 machine/machine_rank_walk.v
 machine/machine_rank_row.v
+machine/machine_first_bit.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
 machine/machine_specials.v

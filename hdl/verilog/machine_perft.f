@@ -1,4 +1,5 @@
 machine/machine_perft.v
+machine/machine_long_count.v
 machine/machine_population.v
 machine/machine_count_8.v
 machine/machine_count_7_8x8.v
@@ -7,8 +8,10 @@ machine/machine_count_7_56.v
 machine/machine_walk.v
 machine/machine_way_walk.v
 machine/machine_file_walk.v
+machine/machine_bit_walk.v
 machine/machine_queue_places.v
 machine/machine_rank_walk.v
+machine/machine_first_bit.v
 machine/machine_board_queue.v
 machine/machine_parent_stack.v
 lib/halfmove_ram.v

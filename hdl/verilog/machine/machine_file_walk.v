@@ -64,9 +64,8 @@ module machine_file_walk (
     reg [7:0] rows_13_q; initial rows_13_q = 8'd0;
     reg [7:0] rows_14_q; initial rows_14_q = 8'd0;
     reg [7:0] rows_15_q; initial rows_15_q = 8'd0;
-    reg [7:0] now_q; initial now_q = 8'd0;
-    reg [7:0] rest_q; initial rest_q = 8'd0;
-    reg only_q; initial only_q = 1'b0;
+    wire [15:0] files_now;
+    wire files_only;
     reg [2:0] rank_q; initial rank_q = 3'd0;
     reg promotes_q; initial promotes_q = 1'b0;
     reg first_q; initial first_q = 1'b0;
@@ -74,17 +73,27 @@ module machine_file_walk (
     reg valid_1_q; initial valid_1_q = 1'b0;
 
     wire issues = valid_q && room;
-    assign rank_taken = rank_valid && (!valid_q || (room && only_q));
-    wire [7:0] rest_rest = rest_q & (rest_q - 8'd1);
+    assign rank_taken = rank_valid && (!valid_q || (room && files_only));
+    wire [15:0] files_first = {8'd0, coming_first_file};
+    wire [15:0] files_others = {8'd0, coming_other_files};
+    wire [7:0] now = files_now[7:0];
     assign square_valid = valid_1_q;
+
+    machine_bit_walk files (
+        .clk(clk),
+        .loads(rank_taken),
+        .first(files_first),
+        .others(files_others),
+        .one(coming_one_file),
+        .steps(issues),
+        .now(files_now),
+        .only(files_only)
+    );
 
     always @(posedge clk) begin
         if (issues) begin
-            now_q <= rest_q & ~(rest_q - 8'd1);
-            rest_q <= rest_rest;
-            only_q <= !(|rest_rest);
             first_q <= 1'b0;
-            valid_q <= !only_q;
+            valid_q <= !files_only;
         end
 
         if (rank_taken) begin
@@ -105,9 +114,6 @@ module machine_file_walk (
             rows_13_q <= coming_row_13;
             rows_14_q <= coming_row_14;
             rows_15_q <= coming_row_15;
-            now_q <= coming_first_file;
-            rest_q <= coming_other_files;
-            only_q <= coming_one_file;
             rank_q <= coming_rank;
             promotes_q <= coming_promotes;
             first_q <= coming_first;
@@ -128,7 +134,7 @@ module machine_file_walk (
     reg first_1_q; initial first_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
 
-    wire [2:0] file = {|(now_q & 8'hf0), {|(now_q & 8'hcc), |(now_q & 8'haa)}};
+    wire [2:0] file = {|(now & 8'hf0), {|(now & 8'hcc), |(now & 8'haa)}};
     assign square_ways_square = square_1_q;
     assign square_ways_promotes = promotes_1_q;
     assign square_ways_first = first_1_q;
@@ -136,34 +142,34 @@ module machine_file_walk (
 
     always @(posedge clk) begin
         ways_1_q <= {
-            |(rows_15_q & now_q),
+            |(rows_15_q & now),
             {
-                |(rows_14_q & now_q),
+                |(rows_14_q & now),
                 {
-                    |(rows_13_q & now_q),
+                    |(rows_13_q & now),
                     {
-                        |(rows_12_q & now_q),
+                        |(rows_12_q & now),
                         {
-                            |(rows_11_q & now_q),
+                            |(rows_11_q & now),
                             {
-                                |(rows_10_q & now_q),
+                                |(rows_10_q & now),
                                 {
-                                    |(rows_9_q & now_q),
+                                    |(rows_9_q & now),
                                     {
-                                        |(rows_8_q & now_q),
+                                        |(rows_8_q & now),
                                         {
-                                            |(rows_7_q & now_q),
+                                            |(rows_7_q & now),
                                             {
-                                                |(rows_6_q & now_q),
+                                                |(rows_6_q & now),
                                                 {
-                                                    |(rows_5_q & now_q),
+                                                    |(rows_5_q & now),
                                                     {
-                                                        |(rows_4_q & now_q),
+                                                        |(rows_4_q & now),
                                                         {
-                                                            |(rows_3_q & now_q),
+                                                            |(rows_3_q & now),
                                                             {
-                                                                |(rows_2_q & now_q),
-                                                                {|(rows_1_q & now_q), |(rows_0_q & now_q)}
+                                                                |(rows_2_q & now),
+                                                                {|(rows_1_q & now), |(rows_0_q & now)}
                                                             }
                                                         }
                                                     }
@@ -181,14 +187,18 @@ module machine_file_walk (
         square_1_q <= {rank_q, file};
         promotes_1_q <= promotes_q;
         first_1_q <= first_q;
-        last_1_q <= last_q && only_q;
+        last_1_q <= last_q && files_only;
     end
 
     // Clock 2: the first of them.
-    assign square_ways_other_ways = ways_1_q & (ways_1_q - 16'd1);
-    assign square_ways_first_way = ways_1_q & ~(ways_1_q - 16'd1);
-    assign square_ways_one_way = !(|square_ways_other_ways);
     assign idle = !valid_q && !valid_1_q;
+
+    machine_first_bit first_way (
+        .bits(ways_1_q),
+        .first(square_ways_first_way),
+        .others(square_ways_other_ways),
+        .only(square_ways_one_way)
+    );
 endmodule
 
 `default_nettype wire

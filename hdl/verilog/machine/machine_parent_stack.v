@@ -14,6 +14,7 @@
 module machine_parent_stack (
     input wire clk, // The clock.
     input wire clear, // Forgets all.
+    input wire push_follows, // A position is put on it at the next edge.
     input wire push, // A position is put on it.
     input wire [63:0] standing_kinds_0, // The lowest bit of the kinds of men.
     input wire [63:0] standing_kinds_1, // The middle bit.
@@ -82,64 +83,76 @@ module machine_parent_stack (
     output wire [9:0] deepest // The most that there were at once.
 );
 
-    // The next one is read when the one before it has gone, or goes, and it is wanted.
-    wire rises;
-    wire falls;
-    wire sinks;
+    // It is decided that the next one comes: the one before it has gone, or goes, and it is wanted.
+    wire hole_follows;
     reg [9:0] pointer_q; initial pointer_q = 10'd0;
     reg [9:0] below_q; initial below_q = 10'd0;
     reg [9:0] under_q; initial under_q = 10'd0;
     reg hole_q; initial hole_q = 1'b0;
+    reg rises_q; initial rises_q = 1'b0;
+    reg falls_q; initial falls_q = 1'b0;
+    reg sinks_q; initial sinks_q = 1'b0;
     reg waits_q; initial waits_q = 1'b0;
-    reg read_valid_q; initial read_valid_q = 1'b0;
+    reg pop_follows_q; initial pop_follows_q = 1'b0;
+    reg pop_q; initial pop_q = 1'b0;
     reg moves_q; initial moves_q = 1'b0;
     reg gone_q; initial gone_q = 1'b0;
     reg valid_q; initial valid_q = 1'b0;
     reg overflown_q; initial overflown_q = 1'b0;
     reg [9:0] most_q; initial most_q = 10'd0;
 
-    wire pop = waits_q && wanted && !read_valid_q && !moves_q && (!valid_q || taken || gone_q);
     assign parent_valid = valid_q;
     assign overflow = overflown_q;
     assign deepest = most_q;
 
     always @(posedge clk) begin
-        moves_q <= read_valid_q && !moves_q && (!valid_q || taken || gone_q);
+        pop_follows_q <= waits_q && wanted && !pop_follows_q && !pop_q && !moves_q && (!valid_q || taken || gone_q);
         gone_q <= taken;
-        if (push) hole_q <= pop && !hole_q;
-        else if (pop) hole_q <= 1'b0;
-        if (rises) begin
+        hole_q <= hole_follows;
+        rises_q <= push_follows && !hole_follows;
+        falls_q <= pop_follows_q && (push_follows == hole_follows);
+        sinks_q <= pop_follows_q && !push_follows && hole_follows;
+        pop_q <= pop_follows_q;
+
+        // The pointer moves. One place lower is known for each.
+        if (rises_q) begin
             pointer_q <= pointer_q + 10'd1;
             below_q <= pointer_q;
             under_q <= below_q;
             waits_q <= 1'b1;
         end
 
-        if (falls) begin
+        if (falls_q) begin
             pointer_q <= below_q;
             below_q <= under_q;
             under_q <= under_q - 10'd1;
             waits_q <= |below_q;
         end
 
-        if (sinks) begin
+        if (sinks_q) begin
             pointer_q <= under_q;
             below_q <= under_q - 10'd1;
             under_q <= under_q - 10'd2;
             waits_q <= |under_q;
         end
 
-        if (push && pointer_q[9] && !hole_q) overflown_q <= 1'b1;
+        if (rises_q && pointer_q[9]) overflown_q <= 1'b1;
         if (pointer_q > most_q) most_q <= pointer_q;
-        read_valid_q <= pop || (read_valid_q && !moves_q);
+
+        // The topmost one is read at each edge, and kept after a pop.
+        moves_q <= pop_q;
         valid_q <= moves_q || (valid_q && !gone_q);
         if (clear) begin
             pointer_q <= 10'd0;
             below_q <= 10'h3ff;
             under_q <= 10'h3fe;
             hole_q <= 1'b0;
+            rises_q <= 1'b0;
+            falls_q <= 1'b0;
+            sinks_q <= 1'b0;
             waits_q <= 1'b0;
-            read_valid_q <= 1'b0;
+            pop_follows_q <= 1'b0;
+            pop_q <= 1'b0;
             moves_q <= 1'b0;
             gone_q <= 1'b0;
             valid_q <= 1'b0;
@@ -148,7 +161,7 @@ module machine_parent_stack (
         end
     end
 
-    // The pointer goes up by one, or down by one, by two over a hole. One place lower is known for each.
+    // How the pointer will move: up by one, or down by one, by two over an empty place.
     wire [63:0] standings_read_data_kinds_0;
     wire [63:0] standings_read_data_kinds_1;
     wire [63:0] standings_read_data_kinds_2;
@@ -228,9 +241,7 @@ module machine_parent_stack (
     // The ranks where half-moves end, then promotions.
     reg [8:0] arrived_out_ranks_q; initial arrived_out_ranks_q = 9'd0;
 
-    assign rises = push && !hole_q;
-    assign falls = (pop && !push && !hole_q) || (pop && push && hole_q);
-    assign sinks = pop && !push && hole_q;
+    assign hole_follows = push ? (pop_q && !hole_q) : (hole_q && !pop_q);
     wire [8:0] place = hole_q ? under_q[8:0] : pointer_q[8:0];
     assign parent_kinds_0 = standing_out_kinds_0_q;
     assign parent_kinds_1 = standing_out_kinds_1_q;
@@ -260,7 +271,7 @@ module machine_parent_stack (
     assign parent_arrived_promotes_north_east = arrived_out_promotes_north_east_q;
     assign parent_arrived_promotes_north_west = arrived_out_promotes_north_west_q;
     assign parent_arrived_ranks = arrived_out_ranks_q;
-    assign any = waits_q || read_valid_q || valid_q;
+    assign any = waits_q || pop_q || moves_q || valid_q;
 
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(272)) standings (
         .clk(clk),
@@ -276,7 +287,7 @@ module machine_parent_stack (
             standing_kinds_1,
             standing_kinds_0
         }),
-        .read_enable(pop),
+        .read_enable(1'b1),
         .read_address(below_q[8:0]),
         .read_data({
             standings_read_data_depth,
@@ -316,7 +327,7 @@ module machine_parent_stack (
             arrived_south,
             arrived_north
         }),
-        .read_enable(pop),
+        .read_enable(1'b1),
         .read_address(below_q[8:0]),
         .read_data({
             arrivals_read_data_ranks,

@@ -387,9 +387,12 @@ module machine_perft (
     wire boards_room;
     wire walk_taken;
 
+    wire push_9 = expands_8_q && !clear_q && (|arrived_9_ranks_q);
+
     machine_parent_stack stack (
         .clk(clk),
         .clear(clear_q),
+        .push_follows(push_9),
         .push(push_10_q),
         .standing_kinds_0(standing_delay_data_out_kinds_0),
         .standing_kinds_1(standing_delay_data_out_kinds_1),
@@ -496,31 +499,18 @@ module machine_perft (
         arrived_10_promotes_north_east_q <= arrived_9_promotes_north_east_q;
         arrived_10_promotes_north_west_q <= arrived_9_promotes_north_west_q;
         arrived_10_ranks_q <= arrived_9_ranks_q;
-        push_10_q <= expands_8_q && (|arrived_9_ranks_q);
+        push_10_q <= push_9;
     end
 
     // The walk over the half-moves of what comes from the stack. Its board waits for the first of them.
-    wire unused_boards_waits;
-    wire [63:0] boards_first_kinds_0;
-    wire [63:0] boards_first_kinds_1;
-    wire [63:0] boards_first_kinds_2;
-    wire [63:0] boards_first_enemies;
-    wire [7:0] boards_first_en_passant;
-    wire [1:0] boards_first_castling;
-    wire [1:0] boards_first_castling_other;
-    wire [3:0] boards_first_depth;
-    reg [63:0] board_kinds_0_q; initial board_kinds_0_q = 64'd0; // The lowest bit of the kinds of men.
-    reg [63:0] board_kinds_1_q; initial board_kinds_1_q = 64'd0; // The middle bit.
-    reg [63:0] board_kinds_2_q; initial board_kinds_2_q = 64'd0; // The highest bit.
-    // The men of the side that does not move; of an empty square it means nothing.
-    reg [63:0] board_enemies_q; initial board_enemies_q = 64'd0;
-    // The file of the pawn that has just made a double step.
-    reg [7:0] board_en_passant_q; initial board_en_passant_q = 8'd0;
-    // The mover may castle: on the king's side, on the queen's.
-    reg [1:0] board_castling_q; initial board_castling_q = 2'd0;
-    reg [1:0] board_castling_other_q; initial board_castling_other_q = 2'd0; // The other side may.
-    // How many half-moves follow: 1 if those of this position are counted.
-    reg [3:0] board_depth_q; initial board_depth_q = 4'd0;
+    wire [63:0] boards_board_kinds_0;
+    wire [63:0] boards_board_kinds_1;
+    wire [63:0] boards_board_kinds_2;
+    wire [63:0] boards_board_enemies;
+    wire [7:0] boards_board_en_passant;
+    wire [1:0] boards_board_castling;
+    wire [1:0] boards_board_castling_other;
+    wire [3:0] boards_board_depth;
     wire walk_begins;
     wire walk_changes;
     wire walk_half_move_valid;
@@ -547,14 +537,14 @@ module machine_perft (
 
     machine_child child (
         .clk(clk),
-        .parent_kinds_0(board_kinds_0_q),
-        .parent_kinds_1(board_kinds_1_q),
-        .parent_kinds_2(board_kinds_2_q),
-        .parent_enemies(board_enemies_q),
-        .parent_en_passant(board_en_passant_q),
-        .parent_castling(board_castling_q),
-        .parent_castling_other(board_castling_other_q),
-        .parent_depth(board_depth_q),
+        .parent_kinds_0(boards_board_kinds_0),
+        .parent_kinds_1(boards_board_kinds_1),
+        .parent_kinds_2(boards_board_kinds_2),
+        .parent_enemies(boards_board_enemies),
+        .parent_en_passant(boards_board_en_passant),
+        .parent_castling(boards_board_castling),
+        .parent_castling_other(boards_board_castling_other),
+        .parent_depth(boards_board_depth),
         .half_move_valid(walk_half_move_valid),
         .way(walk_way),
         .to(walk_to),
@@ -583,7 +573,7 @@ module machine_perft (
     machine_board_queue boards (
         .clk(clk),
         .clear(clear_q),
-        .put(walk_begins),
+        .begins(walk_begins),
         .coming_kinds_0(stack_parent_kinds_0),
         .coming_kinds_1(stack_parent_kinds_1),
         .coming_kinds_2(stack_parent_kinds_2),
@@ -593,16 +583,15 @@ module machine_perft (
         .coming_castling_other(stack_parent_castling_other),
         .coming_depth(stack_parent_depth),
         .room(boards_room),
-        .waits(unused_boards_waits),
-        .first_kinds_0(boards_first_kinds_0),
-        .first_kinds_1(boards_first_kinds_1),
-        .first_kinds_2(boards_first_kinds_2),
-        .first_enemies(boards_first_enemies),
-        .first_en_passant(boards_first_en_passant),
-        .first_castling(boards_first_castling),
-        .first_castling_other(boards_first_castling_other),
-        .first_depth(boards_first_depth),
-        .take(walk_changes)
+        .changes(walk_changes),
+        .board_kinds_0(boards_board_kinds_0),
+        .board_kinds_1(boards_board_kinds_1),
+        .board_kinds_2(boards_board_kinds_2),
+        .board_enemies(boards_board_enemies),
+        .board_en_passant(boards_board_en_passant),
+        .board_castling(boards_board_castling),
+        .board_castling_other(boards_board_castling_other),
+        .board_depth(boards_board_depth)
     );
 
     machine_walk walk (
@@ -643,46 +632,80 @@ module machine_perft (
         .idle(walk_idle)
     );
 
-    always @(posedge clk) begin
-        if (walk_changes) begin
-            board_kinds_0_q <= boards_first_kinds_0;
-            board_kinds_1_q <= boards_first_kinds_1;
-            board_kinds_2_q <= boards_first_kinds_2;
-            board_enemies_q <= boards_first_enemies;
-            board_en_passant_q <= boards_first_en_passant;
-            board_castling_q <= boards_first_castling;
-            board_castling_other_q <= boards_first_castling_other;
-            board_depth_q <= boards_first_depth;
-        end
-    end
-
     // Clock 16: the number is added, the carry a clock later.
     reg last_10_q; initial last_10_q = 1'b0;
     wire last_delay_data_out;
     reg last_16_q; initial last_16_q = 1'b0;
     reg mate_16_q; initial mate_16_q = 1'b0;
+    reg last_17_q; initial last_17_q = 1'b0;
     reg [9:0] added_q; initial added_q = 10'd0;
-    reg [15:0] low_q; initial low_q = 16'd0;
-    reg carry_q; initial carry_q = 1'b0;
-    reg [31:0] high_q; initial high_q = 32'd0;
-    reg [47:0] mates_counted_q; initial mates_counted_q = 48'd0;
-    reg [47:0] positions_counted_q; initial positions_counted_q = 48'd0;
-    reg [47:0] positions_expanded_q; initial positions_expanded_q = 48'd0;
-    reg [47:0] clocks_now_q; initial clocks_now_q = 48'd0;
-    reg [47:0] clocks_then_q; initial clocks_then_q = 48'd0;
+    wire [23:0] lines_low;
+    wire [23:0] lines_high;
+    wire [23:0] mates_counted_low;
+    wire [23:0] mates_counted_high;
+    wire [23:0] positions_counted_low;
+    wire [23:0] positions_counted_high;
+    wire [23:0] positions_expanded_low;
+    wire [23:0] positions_expanded_high;
+    wire [23:0] clocks_now_low;
+    wire [23:0] clocks_now_high;
+    reg [23:0] clocks_low_q; initial clocks_low_q = 24'd0;
+    reg [23:0] clocks_high_q; initial clocks_high_q = 24'd0;
 
-    wire [16:0] low_sum = {1'b0, low_q} + {7'd0, added_q};
+    wire [9:0] positions_counted_add = last_16_q ? 10'd1 : 10'd0;
+    wire [9:0] mates_counted_add = mate_16_q ? 10'd1 : 10'd0;
+    wire [9:0] positions_expanded_add = push_10_q ? 10'd1 : 10'd0;
     assign busy = running_q || drains_q;
-    assign nodes = {high_q, low_q};
-    assign mates = mates_counted_q;
-    assign counted = positions_counted_q;
-    assign expanded = positions_expanded_q;
-    assign clocks = clocks_then_q;
+    assign nodes = {lines_high, lines_low};
+    assign mates = {mates_counted_high, mates_counted_low};
+    assign counted = {positions_counted_high, positions_counted_low};
+    assign expanded = {positions_expanded_high, positions_expanded_low};
+    assign clocks = {clocks_high_q, clocks_low_q};
 
     halfmove_shift_register #(.CLOCKS(5), .WIDTH(1)) last_delay (
         .clk(clk),
         .data_in(last_10_q),
         .data_out(last_delay_data_out)
+    );
+
+    machine_long_count lines (
+        .clk(clk),
+        .clear(clear_q),
+        .add(added_q),
+        .low(lines_low),
+        .high(lines_high)
+    );
+
+    machine_long_count mates_counted (
+        .clk(clk),
+        .clear(clear_q),
+        .add(mates_counted_add),
+        .low(mates_counted_low),
+        .high(mates_counted_high)
+    );
+
+    machine_long_count positions_counted (
+        .clk(clk),
+        .clear(clear_q),
+        .add(positions_counted_add),
+        .low(positions_counted_low),
+        .high(positions_counted_high)
+    );
+
+    machine_long_count positions_expanded (
+        .clk(clk),
+        .clear(clear_q),
+        .add(positions_expanded_add),
+        .low(positions_expanded_low),
+        .high(positions_expanded_high)
+    );
+
+    machine_long_count clocks_now (
+        .clk(clk),
+        .clear(clear_q),
+        .add(10'd1),
+        .low(clocks_now_low),
+        .high(clocks_now_high)
     );
 
     always @(posedge clk) begin
@@ -691,28 +714,15 @@ module machine_perft (
         mate_16_q <= last_delay_data_out && population_none && check_delay_data_out;
 
         added_q <= 10'd0;
-        if (last_16_q) begin
-            added_q <= population_count;
-            positions_counted_q <= positions_counted_q + 48'd1;
-            clocks_then_q <= clocks_now_q;
-        end
+        if (last_16_q && !clear_q) added_q <= population_count;
 
-        if (mate_16_q) mates_counted_q <= mates_counted_q + 48'd1;
-        low_q <= low_sum[15:0];
-        carry_q <= low_sum[16];
-        if (carry_q) high_q <= high_q + 32'd1;
-        if (push_10_q) positions_expanded_q <= positions_expanded_q + 48'd1;
-        clocks_now_q <= clocks_now_q + 48'd1;
+        last_17_q <= last_16_q;
+        if (last_16_q) clocks_low_q <= clocks_now_low;
+        if (last_17_q) clocks_high_q <= clocks_now_high;
         if (clear_q) begin
-            low_q <= 16'd0;
-            carry_q <= 1'b0;
-            added_q <= 10'd0;
-            high_q <= 32'd0;
-            mates_counted_q <= 48'd0;
-            positions_counted_q <= 48'd0;
-            positions_expanded_q <= 48'd0;
-            clocks_now_q <= 48'd0;
-            clocks_then_q <= 48'd0;
+            clocks_low_q <= 24'd0;
+            clocks_high_q <= 24'd0;
+            last_17_q <= 1'b0;
         end
     end
 endmodule

@@ -22,9 +22,10 @@ module machine_queue_places (
     output wire any // There is something.
 );
 
+    wire [3:0] stored;
+    wire more;
     reg [3:0] written_q; initial written_q = 4'd0;
     reg [3:0] read_q; initial read_q = 4'd0;
-    reg [4:0] stored_q; initial stored_q = 5'd0; // How many words of the RAM are not read yet.
     reg stores_q; initial stores_q = 1'b0;
     reg ready_q; initial ready_q = 1'b0;
     reg has_room_q; initial has_room_q = 1'b0;
@@ -34,25 +35,26 @@ module machine_queue_places (
     assign read_address = read_q;
     assign room = has_room_q;
     assign waits = ready_q;
-    assign any = ready_q || stores_q;
 
     always @(posedge clk) begin
         ready_q <= reads || (ready_q && !take);
         if (put) written_q <= written_q + 4'd1;
         if (reads) read_q <= read_q + 4'd1;
-        stores_q <= put || (stored_q > 5'd1) || (stores_q && !reads);
-        if (put && !reads) stored_q <= stored_q + 5'd1;
-        if (reads && !put) stored_q <= stored_q - 5'd1;
-        has_room_q <= !(|stored_q[4:2]);
+        stores_q <= put || (stores_q && (more || !reads));
+        has_room_q <= !(|stored[3:2]);
         if (clear) begin
             written_q <= 4'd0;
             read_q <= 4'd0;
-            stored_q <= 5'd0;
             stores_q <= 1'b0;
             ready_q <= 1'b0;
             has_room_q <= 1'b0;
         end
     end
+
+    // What will be there is at hand before it is known whether one is read.
+    assign stored = written_q - read_q;
+    assign more = stored != 4'd1;
+    assign any = ready_q || stores_q;
 endmodule
 
 `default_nettype wire

@@ -99,34 +99,40 @@ module machine_rank_walk (
 
     // Clock 0: a position is begun when the last rank of the one before is past clock 1.
     reg going_q; initial going_q = 1'b0;
-    reg choosing_q; initial choosing_q = 1'b0;
-    reg chosen_last_q; initial chosen_last_q = 1'b0;
-
-    wire closes = choosing_q && chosen_last_q;
-    assign begins = position_valid && may_begin && !going_q && !closes;
-    wire issues = going_q && room;
-
-    // The first of what is left: its lowest bit.
     reg [8:0] now_q; initial now_q = 9'd0;
     reg [8:0] rest_q; initial rest_q = 9'd0;
     reg only_q; initial only_q = 1'b0;
     reg fresh_q; initial fresh_q = 1'b0;
+    wire [15:0] next_first;
+    wire [15:0] next_others;
+    wire next_only;
+    reg choosing_q; initial choosing_q = 1'b0;
     reg [8:0] chosen_q; initial chosen_q = 9'd0;
     reg chosen_first_q; initial chosen_first_q = 1'b0;
+    reg chosen_last_q; initial chosen_last_q = 1'b0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg valid_2_q; initial valid_2_q = 1'b0;
 
+    wire closes = choosing_q && chosen_last_q;
+    assign begins = position_valid && may_begin && !going_q && !closes;
+    wire issues = going_q && room;
     wire [8:0] left = going_q ? rest_q : ranks;
-    wire [8:0] left_first = left & ~(left - 9'd1);
-    wire [8:0] left_rest = left & (left - 9'd1);
+    wire [15:0] next_bits = {7'd0, left};
     assign taken = issues && only_q;
     assign rank_valid = valid_2_q;
 
+    machine_first_bit next (
+        .bits(next_bits),
+        .first(next_first),
+        .others(next_others),
+        .only(next_only)
+    );
+
     always @(posedge clk) begin
         if (begins || issues) begin
-            now_q <= left_first;
-            rest_q <= left_rest;
-            only_q <= !(|left_rest);
+            now_q <= next_first[8:0];
+            rest_q <= next_others[8:0];
+            only_q <= next_only;
             fresh_q <= begins;
             going_q <= begins || !only_q;
         end
@@ -394,10 +400,20 @@ module machine_rank_walk (
     end
 
     // Clock 3: the first of them.
-    assign rank_files_other_files = files_2_q & (files_2_q - 8'd1);
-    assign rank_files_first_file = files_2_q & ~(files_2_q - 8'd1);
-    assign rank_files_one_file = !(|rank_files_other_files);
+    wire [15:0] first_file_first;
+    wire [15:0] first_file_others;
+
+    wire [15:0] first_file_bits = {8'd0, files_2_q};
+    assign rank_files_first_file = first_file_first[7:0];
+    assign rank_files_other_files = first_file_others[7:0];
     assign idle = !position_valid && !going_q && !choosing_q && !valid_1_q && !valid_2_q;
+
+    machine_first_bit first_file (
+        .bits(first_file_bits),
+        .first(first_file_first),
+        .others(first_file_others),
+        .only(rank_files_one_file)
+    );
 endmodule
 
 `default_nettype wire

@@ -31,9 +31,8 @@ module machine_way_walk (
 
     // Clock 0: a way, or the first to the next square.
     reg valid_q; initial valid_q = 1'b0;
-    reg [15:0] now_q; initial now_q = 16'd0;
-    reg [15:0] rest_q; initial rest_q = 16'd0;
-    reg only_q; initial only_q = 1'b0;
+    wire [15:0] ways_now;
+    wire ways_only;
     reg [5:0] square_q; initial square_q = 6'd0;
     reg promotes_q; initial promotes_q = 1'b0;
     reg last_square_q; initial last_square_q = 1'b0;
@@ -47,10 +46,10 @@ module machine_way_walk (
     reg last_1_q; initial last_1_q = 1'b0;
 
     wire way_ends = !promotes_q || (&officer_now_q);
-    wire square_ends = way_ends && only_q;
+    wire square_ends = way_ends && ways_only;
     wire issues = valid_q && moving;
     assign square_taken = square_valid && (!valid_q || (moving && square_ends));
-    wire [15:0] rest_rest = rest_q & (rest_q - 16'd1);
+    wire ways_steps = issues && way_ends;
     assign changes = changes_1_q;
     assign half_move_valid = valid_1_q;
     assign way = way_1_q;
@@ -60,23 +59,26 @@ module machine_way_walk (
     assign last = last_1_q;
     assign idle = !valid_q && !valid_1_q;
 
+    machine_bit_walk ways (
+        .clk(clk),
+        .loads(square_taken),
+        .first(coming_first_way),
+        .others(coming_other_ways),
+        .one(coming_one_way),
+        .steps(ways_steps),
+        .now(ways_now),
+        .only(ways_only)
+    );
+
     always @(posedge clk) begin
         if (issues) begin
             officer_now_q <= 2'd0;
             if (promotes_q) officer_now_q <= officer_now_q + 2'd1;
-            if (way_ends) begin
-                now_q <= rest_q & ~(rest_q - 16'd1);
-                rest_q <= rest_rest;
-                only_q <= !(|rest_rest);
-            end
             if (square_ends) valid_q <= 1'b0;
         end
 
         if (square_taken) begin
             valid_q <= 1'b1;
-            now_q <= coming_first_way;
-            rest_q <= coming_other_ways;
-            only_q <= coming_one_way;
             square_q <= coming_square;
             promotes_q <= coming_promotes;
             last_square_q <= coming_last;
@@ -92,7 +94,7 @@ module machine_way_walk (
             valid_1_q <= 1'b0;
         end
 
-        way_1_q <= now_q;
+        way_1_q <= ways_now;
         square_1_q <= square_q;
         promotes_1_q <= promotes_q;
         officer_1_q <= officer_now_q;

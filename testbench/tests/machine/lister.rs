@@ -145,14 +145,14 @@ pub const FAULTS: [(&str, &str, &str, &str); 5] = [
     ),
     (
         "a half-move comes once",
-        "machine_file_walk",
-        "rest_q <= rest_rest",
+        "machine_bit_walk",
+        "rest_q <= next_others",
         "rest_q <= rest_q",
     ),
     (
         "no list is longer than its queue",
         "machine_queue_places",
-        "has_room_q <= !(|stored_q[4:2])",
+        "has_room_q <= !(|stored[3:2])",
         "has_room_q <= 1'b1",
     ),
     (

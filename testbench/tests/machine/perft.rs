@@ -157,8 +157,8 @@ pub const FAULTS: [(&str, &str, &str, &str); 8] = [
     (
         "none is read twice from the stack",
         "machine_parent_stack",
-        "hole_q <= pop && !hole_q",
-        "hole_q <= pop && hole_q",
+        "push ? (pop_q && !hole_q)",
+        "push ? (pop_q && hole_q)",
     ),
 ];
 

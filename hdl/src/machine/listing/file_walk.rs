@@ -3,6 +3,8 @@
 
 use rust_hdl::prelude::*;
 
+use super::bit_walk::BitWalk;
+use super::first_bit::FirstBit;
 use super::lists::{RankFiles, SquareWays};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
@@ -33,14 +35,12 @@ pub struct FileWalk {
     // Clock 0: which file.
     valid: DFF<Bit>,
     rows: [DFF<Word<8>>; 16],
-    now: DFF<Word<8>>,
-    rest: DFF<Word<8>>,
-    only: DFF<Bit>,
+    files: BitWalk,
     rank: DFF<Word<3>>,
     promotes: DFF<Bit>,
     first: DFF<Bit>,
     last: DFF<Bit>,
-    rest_rest: Signal<Local, Word<8>>,
+    now: Signal<Local, Word<8>>,
     issues: Signal<Local, Bit>,
     loads: Signal<Local, Bit>,
     file: Signal<Local, Word<3>>,
@@ -52,7 +52,8 @@ pub struct FileWalk {
     promotes_1: DFF<Bit>,
     first_1: DFF<Bit>,
     last_1: DFF<Bit>,
-    ways_rest: Signal<Local, Word<16>>,
+    #[clock(none)]
+    first_way: FirstBit,
 }
 
 #[clocked]
@@ -62,15 +63,17 @@ impl Logic for FileWalk {
         comment!("module machine_file_walk");
         comment!("Clock 0: a file, or the first of the next rank.");
         self.issues.next = self.valid.q.val() && self.room.val();
-        self.loads.next = self.rank_valid.val() && (!self.valid.q.val() || (self.room.val() && self.only.q.val()));
+        self.loads.next = self.rank_valid.val() && (!self.valid.q.val() || (self.room.val() && self.files.only.val()));
         self.rank_taken.next = self.loads.val();
-        self.rest_rest.next = self.rest.q.val() & (self.rest.q.val() - 1);
+        self.files.steps.next = self.issues.val();
+        self.files.loads.next = self.loads.val();
+        self.files.first.next = bit_cast::<16, 8>(self.coming.val().first_file);
+        self.files.others.next = bit_cast::<16, 8>(self.coming.val().other_files);
+        self.files.one.next = self.coming.val().one_file;
+        self.now.next = self.files.now.val().get_bits::<8>(0);
         if self.issues.val() {
-            self.now.d.next = self.rest.q.val() & !(self.rest.q.val() - 1);
-            self.rest.d.next = self.rest_rest.val();
-            self.only.d.next = !self.rest_rest.val().any();
             self.first.d.next = false;
-            self.valid.d.next = !self.only.q.val();
+            self.valid.d.next = !self.files.only.val();
         }
         if self.loads.val() {
             self.valid.d.next = true;
@@ -90,9 +93,6 @@ impl Logic for FileWalk {
             self.rows[13].d.next = self.coming.val().row_13;
             self.rows[14].d.next = self.coming.val().row_14;
             self.rows[15].d.next = self.coming.val().row_15;
-            self.now.d.next = self.coming.val().first_file;
-            self.rest.d.next = self.coming.val().other_files;
-            self.only.d.next = self.coming.val().one_file;
             self.rank.d.next = self.coming.val().rank;
             self.promotes.d.next = self.coming.val().promotes;
             self.first.d.next = self.coming.val().first;
@@ -104,41 +104,41 @@ impl Logic for FileWalk {
             .ways_1
             .q
             .val()
-            .replace_bit(0, (self.rows[0].q.val() & self.now.q.val()).any())
-            .replace_bit(1, (self.rows[1].q.val() & self.now.q.val()).any())
-            .replace_bit(2, (self.rows[2].q.val() & self.now.q.val()).any())
-            .replace_bit(3, (self.rows[3].q.val() & self.now.q.val()).any())
-            .replace_bit(4, (self.rows[4].q.val() & self.now.q.val()).any())
-            .replace_bit(5, (self.rows[5].q.val() & self.now.q.val()).any())
-            .replace_bit(6, (self.rows[6].q.val() & self.now.q.val()).any())
-            .replace_bit(7, (self.rows[7].q.val() & self.now.q.val()).any())
-            .replace_bit(8, (self.rows[8].q.val() & self.now.q.val()).any())
-            .replace_bit(9, (self.rows[9].q.val() & self.now.q.val()).any())
-            .replace_bit(10, (self.rows[10].q.val() & self.now.q.val()).any())
-            .replace_bit(11, (self.rows[11].q.val() & self.now.q.val()).any())
-            .replace_bit(12, (self.rows[12].q.val() & self.now.q.val()).any())
-            .replace_bit(13, (self.rows[13].q.val() & self.now.q.val()).any())
-            .replace_bit(14, (self.rows[14].q.val() & self.now.q.val()).any())
-            .replace_bit(15, (self.rows[15].q.val() & self.now.q.val()).any());
+            .replace_bit(0, (self.rows[0].q.val() & self.now.val()).any())
+            .replace_bit(1, (self.rows[1].q.val() & self.now.val()).any())
+            .replace_bit(2, (self.rows[2].q.val() & self.now.val()).any())
+            .replace_bit(3, (self.rows[3].q.val() & self.now.val()).any())
+            .replace_bit(4, (self.rows[4].q.val() & self.now.val()).any())
+            .replace_bit(5, (self.rows[5].q.val() & self.now.val()).any())
+            .replace_bit(6, (self.rows[6].q.val() & self.now.val()).any())
+            .replace_bit(7, (self.rows[7].q.val() & self.now.val()).any())
+            .replace_bit(8, (self.rows[8].q.val() & self.now.val()).any())
+            .replace_bit(9, (self.rows[9].q.val() & self.now.val()).any())
+            .replace_bit(10, (self.rows[10].q.val() & self.now.val()).any())
+            .replace_bit(11, (self.rows[11].q.val() & self.now.val()).any())
+            .replace_bit(12, (self.rows[12].q.val() & self.now.val()).any())
+            .replace_bit(13, (self.rows[13].q.val() & self.now.val()).any())
+            .replace_bit(14, (self.rows[14].q.val() & self.now.val()).any())
+            .replace_bit(15, (self.rows[15].q.val() & self.now.val()).any());
         self.file.next = self
             .rank
             .q
             .val()
-            .replace_bit(0, (self.now.q.val() & 0xaa).any())
-            .replace_bit(1, (self.now.q.val() & 0xcc).any())
-            .replace_bit(2, (self.now.q.val() & 0xf0).any());
+            .replace_bit(0, (self.now.val() & 0xaa).any())
+            .replace_bit(1, (self.now.val() & 0xcc).any())
+            .replace_bit(2, (self.now.val() & 0xf0).any());
         self.square_1.d.next = bit_cast::<6, 3>(self.file.val()) | (bit_cast::<6, 3>(self.rank.q.val()) << 3);
         self.promotes_1.d.next = self.promotes.q.val();
         self.first_1.d.next = self.first.q.val();
-        self.last_1.d.next = self.last.q.val() && self.only.q.val();
+        self.last_1.d.next = self.last.q.val() && self.files.only.val();
         self.valid_1.d.next = self.issues.val();
 
         comment!("Clock 2: the first of them.");
-        self.ways_rest.next = self.ways_1.q.val() & (self.ways_1.q.val() - 1);
+        self.first_way.bits.next = self.ways_1.q.val();
         self.square_valid.next = self.valid_1.q.val();
-        self.square_ways.next.first_way = self.ways_1.q.val() & !(self.ways_1.q.val() - 1);
-        self.square_ways.next.other_ways = self.ways_rest.val();
-        self.square_ways.next.one_way = !self.ways_rest.val().any();
+        self.square_ways.next.first_way = self.first_way.first.val();
+        self.square_ways.next.other_ways = self.first_way.others.val();
+        self.square_ways.next.one_way = self.first_way.only.val();
         self.square_ways.next.square = self.square_1.q.val();
         self.square_ways.next.promotes = self.promotes_1.q.val();
         self.square_ways.next.first = self.first_1.q.val();

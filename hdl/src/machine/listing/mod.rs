@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! From the squares where half-moves end to half-moves, one a clock.
 
+mod bit_walk;
 mod file_walk;
+mod first_bit;
 mod in_order;
 mod lister;
 mod lists;
@@ -14,7 +16,9 @@ pub mod reference;
 mod walk;
 mod way_walk;
 
+pub use bit_walk::BitWalk;
 pub use file_walk::FileWalk;
+pub use first_bit::FirstBit;
 pub use in_order::InOrder;
 pub use lister::MachineLister;
 pub use lists::{RankFiles, SquareWays};

@@ -35,12 +35,12 @@ pub struct QueuePlaces {
 
     written: DFF<Word<4>>,
     read: DFF<Word<4>>,
-    /// How many words of the RAM are not read yet.
-    stored: DFF<Word<5>>,
     stores: DFF<Bit>,
     ready: DFF<Bit>,
     has_room: DFF<Bit>,
     reads_now: Signal<Local, Bit>,
+    stored: Signal<Local, Word<4>>,
+    more: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -56,19 +56,14 @@ impl Logic for QueuePlaces {
         if self.reads_now.val() {
             self.read.d.next = self.read.q.val() + 1;
         }
-        self.stores.d.next =
-            self.put.val() || (self.stored.q.val() > 1) || (self.stores.q.val() && !self.reads_now.val());
-        if self.put.val() && !self.reads_now.val() {
-            self.stored.d.next = self.stored.q.val() + 1;
-        }
-        if self.reads_now.val() && !self.put.val() {
-            self.stored.d.next = self.stored.q.val() - 1;
-        }
-        self.has_room.d.next = !self.stored.q.val().get_bits::<3>(2).any();
+        comment!("What will be there is at hand before it is known whether one is read.");
+        self.stored.next = self.written.q.val() - self.read.q.val();
+        self.more.next = self.stored.val() != 1;
+        self.stores.d.next = self.put.val() || (self.stores.q.val() && (self.more.val() || !self.reads_now.val()));
+        self.has_room.d.next = !self.stored.val().get_bits::<2>(2).any();
         if self.clear.val() {
             self.written.d.next = 0.into();
             self.read.d.next = 0.into();
-            self.stored.d.next = 0.into();
             self.stores.d.next = false;
             self.ready.d.next = false;
             self.has_room.d.next = false;

@@ -3,11 +3,12 @@
 
 use rust_hdl::prelude::*;
 
+use super::first_bit::FirstBit;
 use super::lists::RankFiles;
 use super::rank_row::RankRow;
 use crate::machine::geometry::{DIRECTIONS, JUMPS};
 use crate::simulation::{Settle, clocked};
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 use crate::{Documented, comment};
 
 /// Walks over the ranks where half-moves of a position end, and gives the files of each. Promotions are a ninth rank.
@@ -50,8 +51,8 @@ pub struct RankWalk {
     only: DFF<Bit>,
     fresh: DFF<Bit>,
     left: Signal<Local, Word<9>>,
-    left_first: Signal<Local, Word<9>>,
-    left_rest: Signal<Local, Word<9>>,
+    #[clock(none)]
+    next: FirstBit,
     starts: Signal<Local, Bit>,
     issues: Signal<Local, Bit>,
     closes: Signal<Local, Bit>,
@@ -79,7 +80,8 @@ pub struct RankWalk {
     first_2: DFF<Bit>,
     last_2: DFF<Bit>,
     valid_2: DFF<Bit>,
-    files_rest: Signal<Local, Word<8>>,
+    #[clock(none)]
+    first_file: FirstBit,
 }
 
 impl Default for RankWalk {
@@ -108,8 +110,7 @@ impl Default for RankWalk {
             only: Default::default(),
             fresh: Default::default(),
             left: Default::default(),
-            left_first: Default::default(),
-            left_rest: Default::default(),
+            next: Default::default(),
             starts: Default::default(),
             issues: Default::default(),
             closes: Default::default(),
@@ -132,7 +133,7 @@ impl Default for RankWalk {
             first_2: Default::default(),
             last_2: Default::default(),
             valid_2: Default::default(),
-            files_rest: Default::default(),
+            first_file: Default::default(),
         }
     }
 }
@@ -147,17 +148,15 @@ impl Logic for RankWalk {
         self.starts.next =
             self.position_valid.val() && self.may_begin.val() && !self.going.q.val() && !self.closes.val();
         self.issues.next = self.going.q.val() && self.room.val();
-        comment!("The first of what is left: its lowest bit.");
         self.left.next = self.ranks.val();
         if self.going.q.val() {
             self.left.next = self.rest.q.val();
         }
-        self.left_first.next = self.left.val() & !(self.left.val() - 1);
-        self.left_rest.next = self.left.val() & (self.left.val() - 1);
+        self.next.bits.next = bit_cast::<16, 9>(self.left.val());
         if self.starts.val() || self.issues.val() {
-            self.now.d.next = self.left_first.val();
-            self.rest.d.next = self.left_rest.val();
-            self.only.d.next = !self.left_rest.val().any();
+            self.now.d.next = self.next.first.val().get_bits::<9>(0);
+            self.rest.d.next = self.next.others.val().get_bits::<9>(0);
+            self.only.d.next = self.next.only.val();
             self.fresh.d.next = self.starts.val();
             self.going.d.next = self.starts.val() || !self.only.q.val();
         }
@@ -224,7 +223,7 @@ impl Logic for RankWalk {
         self.valid_2.d.next = self.valid_1.q.val();
 
         comment!("Clock 3: the first of them.");
-        self.files_rest.next = self.files_2.q.val() & (self.files_2.q.val() - 1);
+        self.first_file.bits.next = bit_cast::<16, 8>(self.files_2.q.val());
         self.rank_valid.next = self.valid_2.q.val();
         self.rank_files.next.row_0 = self.rows_2[0].q.val();
         self.rank_files.next.row_1 = self.rows_2[1].q.val();
@@ -242,9 +241,9 @@ impl Logic for RankWalk {
         self.rank_files.next.row_13 = self.rows_2[13].q.val();
         self.rank_files.next.row_14 = self.rows_2[14].q.val();
         self.rank_files.next.row_15 = self.rows_2[15].q.val();
-        self.rank_files.next.first_file = self.files_2.q.val() & !(self.files_2.q.val() - 1);
-        self.rank_files.next.other_files = self.files_rest.val();
-        self.rank_files.next.one_file = !self.files_rest.val().any();
+        self.rank_files.next.first_file = self.first_file.first.val().get_bits::<8>(0);
+        self.rank_files.next.other_files = self.first_file.others.val().get_bits::<8>(0);
+        self.rank_files.next.one_file = self.first_file.only.val();
         self.rank_files.next.rank = self.rank_2.q.val();
         self.rank_files.next.promotes = self.promotes_2.q.val();
         self.rank_files.next.first = self.first_2.q.val();

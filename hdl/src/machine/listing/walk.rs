@@ -76,7 +76,6 @@ impl Logic for Walk {
         comment!("The ranks of a position.");
         self.rank_walk.clear.next = self.clear.val();
         connect!(self.rank_walk <- self: position_valid, ranks);
-        // A position that waits on the stack may still be overtaken by one that is farther down the line.
         self.rank_walk.may_begin.next = self.may_begin.val() && self.rank_places.room.val();
         for i in 0..16 {
             self.rank_walk.reached[i].next = self.reached[i].val();

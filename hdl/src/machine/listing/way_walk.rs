@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use super::bit_walk::BitWalk;
 use super::lists::SquareWays;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
@@ -42,14 +43,11 @@ pub struct WayWalk {
 
     // Clock 0: which way.
     valid: DFF<Bit>,
-    now: DFF<Word<16>>,
-    rest: DFF<Word<16>>,
-    only: DFF<Bit>,
+    ways: BitWalk,
     square: DFF<Word<6>>,
     promotes: DFF<Bit>,
     last_square: DFF<Bit>,
     officer_now: DFF<Word<2>>,
-    rest_rest: Signal<Local, Word<16>>,
     way_ends: Signal<Local, Bit>,
     square_ends: Signal<Local, Bit>,
     issues: Signal<Local, Bit>,
@@ -72,21 +70,20 @@ impl Logic for WayWalk {
         comment!("module machine_way_walk");
         comment!("Clock 0: a way, or the first to the next square.");
         self.way_ends.next = !self.promotes.q.val() || self.officer_now.q.val().all();
-        self.square_ends.next = self.way_ends.val() && self.only.q.val();
+        self.square_ends.next = self.way_ends.val() && self.ways.only.val();
         self.issues.next = self.valid.q.val() && self.moving.val();
         self.loads.next =
             self.square_valid.val() && (!self.valid.q.val() || (self.moving.val() && self.square_ends.val()));
         self.square_taken.next = self.loads.val();
-        self.rest_rest.next = self.rest.q.val() & (self.rest.q.val() - 1);
+        self.ways.steps.next = self.issues.val() && self.way_ends.val();
+        self.ways.loads.next = self.loads.val();
+        self.ways.first.next = self.coming.val().first_way;
+        self.ways.others.next = self.coming.val().other_ways;
+        self.ways.one.next = self.coming.val().one_way;
         if self.issues.val() {
             self.officer_now.d.next = 0.into();
             if self.promotes.q.val() {
                 self.officer_now.d.next = self.officer_now.q.val() + 1;
-            }
-            if self.way_ends.val() {
-                self.now.d.next = self.rest.q.val() & !(self.rest.q.val() - 1);
-                self.rest.d.next = self.rest_rest.val();
-                self.only.d.next = !self.rest_rest.val().any();
             }
             if self.square_ends.val() {
                 self.valid.d.next = false;
@@ -94,9 +91,6 @@ impl Logic for WayWalk {
         }
         if self.loads.val() {
             self.valid.d.next = true;
-            self.now.d.next = self.coming.val().first_way;
-            self.rest.d.next = self.coming.val().other_ways;
-            self.only.d.next = self.coming.val().one_way;
             self.square.d.next = self.coming.val().square;
             self.promotes.d.next = self.coming.val().promotes;
             self.last_square.d.next = self.coming.val().last;
@@ -105,7 +99,7 @@ impl Logic for WayWalk {
         comment!("Clock 1: the half-move.");
         self.changes_1.d.next = self.loads.val() && self.coming.val().first;
         self.valid_1.d.next = self.issues.val();
-        self.way_1.d.next = self.now.q.val();
+        self.way_1.d.next = self.ways.now.val();
         self.square_1.d.next = self.square.q.val();
         self.promotes_1.d.next = self.promotes.q.val();
         self.officer_1.d.next = self.officer_now.q.val();

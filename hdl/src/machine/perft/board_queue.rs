@@ -4,34 +4,37 @@
 use rust_hdl::prelude::*;
 
 use super::parent::Standing;
+use crate::plumbing::DualPortRam;
 use crate::simulation::{Settle, clocked};
+use crate::word::Word;
 use crate::{Documented, comment};
 
-/// A queue of two places for boards. Whether there is room does not depend on what is taken at the same edge, so nothing that is
-/// slow behind it reaches what is before it; in spite of that one goes in and one comes out every clock.
+/// The boards of positions whose half-moves are under way: at most two, and the one whose half-moves are being played.
+///
+/// A board is written a clock after its position has begun, and its first half-move comes some clocks later.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardQueue {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset: nothing waits.
     pub clear: Signal<In, Bit>,
-    /// Something comes; only if there is room.
-    pub put: Signal<In, Bit>,
-    /// What comes.
+    /// The half-moves of a position begin; only if there is room.
+    pub begins: Signal<In, Bit>,
+    /// Its board, at the edge after that one.
     pub coming: Signal<In, Standing>,
-    /// There is room.
+    /// There is room for another.
     pub room: Signal<Out, Bit>,
-    /// Something waits.
-    pub waits: Signal<Out, Bit>,
-    /// What has waited longest.
-    pub first: Signal<Out, Standing>,
-    /// It is taken; only if something waits.
-    pub take: Signal<In, Bit>,
+    /// The half-moves that are played are from now on those of the board that has waited longest.
+    pub changes: Signal<In, Bit>,
+    /// The board on which they are played.
+    pub board: Signal<Out, Standing>,
 
-    first_full: DFF<Bit>,
-    second_full: DFF<Bit>,
-    first_place: DFF<Standing>,
-    second_place: DFF<Standing>,
+    boards: DualPortRam<Standing, 2>,
+    puts: DFF<Bit>,
+    written: DFF<Word<2>>,
+    read: DFF<Word<2>>,
+    one: DFF<Bit>,
+    two: DFF<Bit>,
 }
 
 #[clocked]
@@ -39,25 +42,35 @@ impl Logic for BoardQueue {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_board_queue");
-        if self.take.val() || !self.first_full.q.val() {
-            self.first_place.d.next = self.coming.val();
-            if self.second_full.q.val() {
-                self.first_place.d.next = self.second_place.q.val();
-            }
-            self.first_full.d.next = self.second_full.q.val() || self.put.val();
-            self.second_full.d.next = false;
-        } else if self.put.val() {
-            self.second_full.d.next = true;
+        self.puts.d.next = self.begins.val();
+        if self.puts.q.val() {
+            self.written.d.next = self.written.q.val() + 1;
         }
-        if !self.second_full.q.val() {
-            self.second_place.d.next = self.coming.val();
+        if self.changes.val() {
+            self.read.d.next = self.read.q.val() + 1;
         }
+        comment!("How many wait, or are about to be written.");
+        if self.begins.val() && !self.changes.val() {
+            self.one.d.next = !self.one.q.val();
+            self.two.d.next = self.one.q.val();
+        }
+        if self.changes.val() && !self.begins.val() {
+            self.one.d.next = self.two.q.val();
+            self.two.d.next = false;
+        }
+        self.boards.write_enable.next = self.puts.q.val();
+        self.boards.write_address.next = self.written.q.val();
+        self.boards.write_data.next = self.coming.val();
+        self.boards.read_enable.next = self.changes.val();
+        self.boards.read_address.next = self.read.q.val();
         if self.clear.val() {
-            self.first_full.d.next = false;
-            self.second_full.d.next = false;
+            self.puts.d.next = false;
+            self.written.d.next = 0.into();
+            self.read.d.next = 0.into();
+            self.one.d.next = false;
+            self.two.d.next = false;
         }
-        self.room.next = !self.second_full.q.val();
-        self.waits.next = self.first_full.q.val();
-        self.first.next = self.first_place.q.val();
+        self.room.next = !self.two.q.val();
+        self.board.next = self.boards.read_data.val();
     }
 }

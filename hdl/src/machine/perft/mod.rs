@@ -3,6 +3,7 @@
 
 mod board_queue;
 mod child;
+mod long_count;
 mod parent;
 mod parent_stack;
 
@@ -11,6 +12,7 @@ use rust_hdl::prelude::*;
 
 pub use board_queue::BoardQueue;
 pub use child::Child;
+pub use long_count::LongCount;
 pub use parent::{Arrived, Standing};
 pub use parent_stack::ParentStack;
 
@@ -90,12 +92,12 @@ pub struct MachinePerft {
     ranks_reached: RanksReached,
     arrived_9: DFF<Arrived>,
     arrived_10: DFF<Arrived>,
+    push_9: Signal<Local, Bit>,
     push_10: DFF<Bit>,
     check_delay: ShiftRegister<Bit, 7>,
     stack: ParentStack,
     parent: Signal<Local, Arrived>,
     boards: BoardQueue,
-    board: DFF<Standing>,
     walk: Walk,
 
     population: Population,
@@ -103,16 +105,15 @@ pub struct MachinePerft {
     last_delay: ShiftRegister<Bit, 5>,
     last_16: DFF<Bit>,
     mate_16: DFF<Bit>,
+    last_17: DFF<Bit>,
     added: DFF<Word<10>>,
-    low_sum: Signal<Local, Word<17>>,
-    low: DFF<Word<16>>,
-    carry: DFF<Bit>,
-    high: DFF<Word<32>>,
-    mates_counted: DFF<Word<48>>,
-    positions_counted: DFF<Word<48>>,
-    positions_expanded: DFF<Word<48>>,
-    clocks_now: DFF<Word<48>>,
-    clocks_then: DFF<Word<48>>,
+    lines: LongCount,
+    mates_counted: LongCount,
+    positions_counted: LongCount,
+    positions_expanded: LongCount,
+    clocks_now: LongCount,
+    clocks_low: DFF<Word<24>>,
+    clocks_high: DFF<Word<24>>,
 }
 
 #[clocked]
@@ -212,8 +213,10 @@ impl Logic for MachinePerft {
         self.arrived_9.d.next.promotes_north_west = self.arrivals.promotes_north_west.val();
         self.arrived_9.d.next.ranks = self.ranks_reached.ranks.val();
         self.arrived_10.d.next = self.arrived_9.q.val();
-        self.push_10.d.next = self.expands[8].q.val() && self.arrived_9.q.val().ranks.any();
+        self.push_9.next = self.expands[8].q.val() && !self.clear.q.val() && self.arrived_9.q.val().ranks.any();
+        self.push_10.d.next = self.push_9.val();
         self.stack.clear.next = self.clear.q.val();
+        self.stack.push_follows.next = self.push_9.val();
         self.stack.push.next = self.push_10.q.val();
         self.stack.standing.next = self.standing_delay.data_out.val();
         self.stack.arrived.next = self.arrived_10.q.val();
@@ -247,13 +250,10 @@ impl Logic for MachinePerft {
         self.stack.wanted.next = self.boards.room.val();
         self.stack.taken.next = self.walk.taken.val();
         self.boards.clear.next = self.clear.q.val();
-        self.boards.put.next = self.walk.begins.val();
+        self.boards.begins.next = self.walk.begins.val();
         self.boards.coming.next = self.stack.parent.val();
-        self.boards.take.next = self.walk.changes.val();
-        if self.walk.changes.val() {
-            self.board.d.next = self.boards.first.val();
-        }
-        self.child.parent.next = self.board.q.val();
+        self.boards.changes.next = self.walk.changes.val();
+        self.child.parent.next = self.boards.board.val();
         self.child.half_move_valid.next = self.walk.half_move_valid.val();
         connect!(self.child <- self.walk: way, to, officer);
         self.child.promotes.next = self.walk.promotes_now.val();
@@ -265,42 +265,52 @@ impl Logic for MachinePerft {
         self.mate_16.d.next =
             self.last_delay.data_out.val() && self.population.none.val() && self.check_delay.data_out.val();
         self.added.d.next = 0.into();
-        if self.last_16.q.val() {
+        if self.last_16.q.val() && !self.clear.q.val() {
             self.added.d.next = self.population.count.val();
-            self.positions_counted.d.next = self.positions_counted.q.val() + 1;
-            self.clocks_then.d.next = self.clocks_now.q.val();
         }
+        self.lines.add.next = self.added.q.val();
+        self.positions_counted.add.next = 0.into();
+        if self.last_16.q.val() {
+            self.positions_counted.add.next = 1.into();
+        }
+        self.mates_counted.add.next = 0.into();
         if self.mate_16.q.val() {
-            self.mates_counted.d.next = self.mates_counted.q.val() + 1;
+            self.mates_counted.add.next = 1.into();
         }
-        self.low_sum.next = bit_cast::<17, 16>(self.low.q.val()) + bit_cast::<17, 10>(self.added.q.val());
-        self.low.d.next = self.low_sum.val().get_bits::<16>(0);
-        self.carry.d.next = self.low_sum.val().get_bit(16);
-        if self.carry.q.val() {
-            self.high.d.next = self.high.q.val() + 1;
-        }
+        self.positions_expanded.add.next = 0.into();
         if self.push_10.q.val() {
-            self.positions_expanded.d.next = self.positions_expanded.q.val() + 1;
+            self.positions_expanded.add.next = 1.into();
         }
-        self.clocks_now.d.next = self.clocks_now.q.val() + 1;
+        self.clocks_now.add.next = 1.into();
+        self.lines.clear.next = self.clear.q.val();
+        self.positions_counted.clear.next = self.clear.q.val();
+        self.mates_counted.clear.next = self.clear.q.val();
+        self.positions_expanded.clear.next = self.clear.q.val();
+        self.clocks_now.clear.next = self.clear.q.val();
+        // The clock of the last number that was added; its upper half is right a clock later.
+        self.last_17.d.next = self.last_16.q.val();
+        if self.last_16.q.val() {
+            self.clocks_low.d.next = self.clocks_now.low.val();
+        }
+        if self.last_17.q.val() {
+            self.clocks_high.d.next = self.clocks_now.high.val();
+        }
         if self.clear.q.val() {
-            self.low.d.next = 0.into();
-            self.carry.d.next = false;
-            self.added.d.next = 0.into();
-            self.high.d.next = 0.into();
-            self.mates_counted.d.next = 0.into();
-            self.positions_counted.d.next = 0.into();
-            self.positions_expanded.d.next = 0.into();
-            self.clocks_now.d.next = 0.into();
-            self.clocks_then.d.next = 0.into();
+            self.clocks_low.d.next = 0.into();
+            self.clocks_high.d.next = 0.into();
+            self.last_17.d.next = false;
         }
 
         self.busy.next = self.running.q.val() || self.drains.q.val();
-        self.nodes.next = (bit_cast::<48, 32>(self.high.q.val()) << 16) | bit_cast::<48, 16>(self.low.q.val());
-        self.mates.next = self.mates_counted.q.val();
-        self.counted.next = self.positions_counted.q.val();
-        self.expanded.next = self.positions_expanded.q.val();
-        self.clocks.next = self.clocks_then.q.val();
+        self.nodes.next = (bit_cast::<48, 24>(self.lines.high.val()) << 24) | bit_cast::<48, 24>(self.lines.low.val());
+        self.mates.next = (bit_cast::<48, 24>(self.mates_counted.high.val()) << 24)
+            | bit_cast::<48, 24>(self.mates_counted.low.val());
+        self.counted.next = (bit_cast::<48, 24>(self.positions_counted.high.val()) << 24)
+            | bit_cast::<48, 24>(self.positions_counted.low.val());
+        self.expanded.next = (bit_cast::<48, 24>(self.positions_expanded.high.val()) << 24)
+            | bit_cast::<48, 24>(self.positions_expanded.low.val());
+        self.clocks.next =
+            (bit_cast::<48, 24>(self.clocks_high.q.val()) << 24) | bit_cast::<48, 24>(self.clocks_low.q.val());
         connect!(self <- self.stack: deepest, overflow);
     }
 }

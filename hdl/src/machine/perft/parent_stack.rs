@@ -20,6 +20,8 @@ pub struct ParentStack {
     pub clock: Signal<In, Clock>,
     /// Forgets all.
     pub clear: Signal<In, Bit>,
+    /// A position is put on it at the next edge.
+    pub push_follows: Signal<In, Bit>,
     /// A position is put on it.
     pub push: Signal<In, Bit>,
     /// The position.
@@ -49,8 +51,14 @@ pub struct ParentStack {
     below: DFF<Word<10>>,
     under: DFF<Word<10>>,
     hole: DFF<Bit>,
+    hole_follows: Signal<Local, Bit>,
+    rises: DFF<Bit>,
+    falls: DFF<Bit>,
+    sinks: DFF<Bit>,
+    place: Signal<Local, Word<9>>,
     waits: DFF<Bit>,
-    read_valid: DFF<Bit>,
+    pop_follows: DFF<Bit>,
+    pop: DFF<Bit>,
     moves: DFF<Bit>,
     gone: DFF<Bit>,
     valid: DFF<Bit>,
@@ -58,11 +66,6 @@ pub struct ParentStack {
     arrived_out: DFF<Arrived>,
     overflown: DFF<Bit>,
     most: DFF<Word<10>>,
-    place: Signal<Local, Word<9>>,
-    pop: Signal<Local, Bit>,
-    rises: Signal<Local, Bit>,
-    falls: Signal<Local, Bit>,
-    sinks: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -70,67 +73,66 @@ impl Logic for ParentStack {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_parent_stack");
-        comment!("The next one is read when the one before it has gone, or goes, and it is wanted.");
-        self.moves.d.next = self.read_valid.q.val()
+        comment!("It is decided that the next one comes: the one before it has gone, or goes, and it is wanted.");
+        self.pop_follows.d.next = self.waits.q.val()
+            && self.wanted.val()
+            && !self.pop_follows.q.val()
+            && !self.pop.q.val()
             && !self.moves.q.val()
             && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
         self.gone.d.next = self.taken.val();
-        self.pop.next = self.waits.q.val()
-            && self.wanted.val()
-            && !self.read_valid.q.val()
-            && !self.moves.q.val()
-            && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
-        self.hole.d.next = self.hole.q.val();
+        comment!("How the pointer will move: up by one, or down by one, by two over an empty place.");
+        self.hole_follows.next = self.hole.q.val() && !self.pop.q.val();
         if self.push.val() {
-            self.hole.d.next = self.pop.val() && !self.hole.q.val();
-        } else if self.pop.val() {
-            self.hole.d.next = false;
+            self.hole_follows.next = self.pop.q.val() && !self.hole.q.val();
         }
-        comment!("The pointer goes up by one, or down by one, by two over a hole. One place lower is known for each.");
-        self.rises.next = self.push.val() && !self.hole.q.val();
-        self.falls.next = (self.pop.val() && !self.push.val() && !self.hole.q.val())
-            || (self.pop.val() && self.push.val() && self.hole.q.val());
-        self.sinks.next = self.pop.val() && !self.push.val() && self.hole.q.val();
-        if self.rises.val() {
+        self.hole.d.next = self.hole_follows.val();
+        self.rises.d.next = self.push_follows.val() && !self.hole_follows.val();
+        self.falls.d.next = self.pop_follows.q.val() && (self.push_follows.val() == self.hole_follows.val());
+        self.sinks.d.next = self.pop_follows.q.val() && !self.push_follows.val() && self.hole_follows.val();
+        self.pop.d.next = self.pop_follows.q.val();
+        comment!("The pointer moves. One place lower is known for each.");
+        if self.rises.q.val() {
             self.pointer.d.next = self.pointer.q.val() + 1;
             self.below.d.next = self.pointer.q.val();
             self.under.d.next = self.below.q.val();
             self.waits.d.next = true;
         }
-        if self.falls.val() {
+        if self.falls.q.val() {
             self.pointer.d.next = self.below.q.val();
             self.below.d.next = self.under.q.val();
             self.under.d.next = self.under.q.val() - 1;
             self.waits.d.next = self.below.q.val().any();
         }
-        if self.sinks.val() {
+        if self.sinks.q.val() {
             self.pointer.d.next = self.under.q.val();
             self.below.d.next = self.under.q.val() - 1;
             self.under.d.next = self.under.q.val() - 2;
             self.waits.d.next = self.under.q.val().any();
         }
-        self.place.next = self.pointer.q.val().get_bits::<9>(0);
-        if self.hole.q.val() {
-            self.place.next = self.under.q.val().get_bits::<9>(0);
-        }
-        if self.push.val() && self.pointer.q.val().get_bit(9) && !self.hole.q.val() {
+        if self.rises.q.val() && self.pointer.q.val().get_bit(9) {
             self.overflown.d.next = true;
         }
         if self.pointer.q.val() > self.most.q.val() {
             self.most.d.next = self.pointer.q.val();
         }
+        self.place.next = self.pointer.q.val().get_bits::<9>(0);
+        if self.hole.q.val() {
+            self.place.next = self.under.q.val().get_bits::<9>(0);
+        }
+        comment!("The topmost one is read at each edge, and kept after a pop.");
+        self.moves.d.next = self.pop.q.val();
         self.standings.write_enable.next = self.push.val();
         self.standings.write_address.next = self.place.val();
         self.standings.write_data.next = self.standing.val();
-        self.standings.read_enable.next = self.pop.val();
+        self.standings.read_enable.next = true;
         self.standings.read_address.next = self.below.q.val().get_bits::<9>(0);
         self.arrivals.write_enable.next = self.push.val();
         self.arrivals.write_address.next = self.place.val();
         self.arrivals.write_data.next = self.arrived.val();
-        self.arrivals.read_enable.next = self.pop.val();
+        self.arrivals.read_enable.next = true;
         self.arrivals.read_address.next = self.below.q.val().get_bits::<9>(0);
 
-        self.read_valid.d.next = self.pop.val() || (self.read_valid.q.val() && !self.moves.q.val());
         self.valid.d.next = self.moves.q.val() || (self.valid.q.val() && !self.gone.q.val());
         if self.moves.q.val() {
             self.standing_out.d.next = self.standings.read_data.val();
@@ -141,8 +143,12 @@ impl Logic for ParentStack {
             self.below.d.next = 0x3ff.into();
             self.under.d.next = 0x3fe.into();
             self.hole.d.next = false;
+            self.rises.d.next = false;
+            self.falls.d.next = false;
+            self.sinks.d.next = false;
             self.waits.d.next = false;
-            self.read_valid.d.next = false;
+            self.pop_follows.d.next = false;
+            self.pop.d.next = false;
             self.moves.d.next = false;
             self.gone.d.next = false;
             self.valid.d.next = false;
@@ -152,7 +158,7 @@ impl Logic for ParentStack {
         self.parent_valid.next = self.valid.q.val();
         self.parent.next = self.standing_out.q.val();
         self.parent_arrived.next = self.arrived_out.q.val();
-        self.any.next = self.waits.q.val() || self.read_valid.q.val() || self.valid.q.val();
+        self.any.next = self.waits.q.val() || self.pop.q.val() || self.moves.q.val() || self.valid.q.val();
         self.overflow.next = self.overflown.q.val();
         self.deepest.next = self.most.q.val();
     }
