@@ -40,11 +40,12 @@ EXPORT("restart") void restart() {
 }
 
 // One clock with these inputs; before its edge the snapshot is taken.
-EXPORT("tick") void tick(unsigned valid, unsigned data, unsigned last, unsigned ready) {
+EXPORT("tick") void tick(unsigned valid, unsigned data, unsigned user, unsigned last, unsigned ready) {
     auto &c = *core;
     c.p_rst.set<bool>(false);
     c.p_s__axis__tvalid.set<bool>(valid != 0);
     c.p_s__axis__tdata.set<uint8_t>(static_cast<uint8_t>(data));
+    c.p_s__axis__tuser.set<bool>(user != 0);
     c.p_s__axis__tlast.set<bool>(last != 0);
     c.p_m__axis__tready.set<bool>(ready != 0);
     c.p_clk.set<bool>(false);

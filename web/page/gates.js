@@ -20,26 +20,29 @@ export async function openGates(bytes) {
   };
 
   /**
-   * Lets a fresh core read one game. Clock 0 is the one in which the first byte stands on the wires and is taken.
+   * Lets a fresh core read one game, the beats of its set-up before it. Clock 0 is the one in which the first of them stands on
+   * the wires and is taken.
    * @returns {{ clocks: object[], entered: number[], records: number[] }} the registers at each clock, the clock at
-   * which each byte was taken, and the records that came out
+   * which each byte of the game was taken, and the records that came out
    */
-  const trace = (game) => {
+  const trace = (game, setUp) => {
     const result = { clocks: [], entered: [], records: [] };
     if (game.length === 0) return result;
     wasm.restart();
+    const input = setUp ? [...setUp, ...game] : game;
+    const first = input.length - game.length;
     let next = 0;
     let has_ended = false;
     // A core that never ends the game would be a fault of the core; the page must not hang for it.
-    const limit = 1000 + 8 * game.length;
+    const limit = 1000 + 8 * input.length;
     for (let clock = 0; clock < limit && !has_ended; clock++) {
-      const offers = next < game.length;
-      wasm.tick(offers ? 1 : 0, offers ? game[next] : 0, offers && next === game.length - 1 ? 1 : 0, 1);
+      const offers = next < input.length;
+      wasm.tick(Number(offers), offers ? input[next] : 0, Number(next < first), Number(next === input.length - 1), 1);
       const values = read();
       // After power-up the core empties itself; the game begins when it takes the first byte.
       if (result.clocks.length === 0 && !values.s_axis_tready) continue;
       if (offers && values.s_axis_tready) {
-        result.entered.push(result.clocks.length);
+        if (next >= first) result.entered.push(result.clocks.length);
         next++;
       }
       result.clocks.push(values);

@@ -92,7 +92,7 @@ async function start() {
     if (!gates) return;
     const code = story.codes[0];
     const bytes = code.cannot ? [] : (code.text.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
-    const trace = gates.trace(bytes);
+    const trace = gates.trace(bytes, story.set_up);
     silicon.open({ story, code, bytes, trace, wrong: differences(trace.records, story.records) });
   }
 

@@ -12,6 +12,7 @@ export const REGISTERS = [
   { name: "s_axis_tvalid", path: "s_axis_tvalid", bits: 1, clock: 0 },
   { name: "s_axis_tready", path: `${BACK}.ready_q`, bits: 1, clock: 0 },
   { name: "s_axis_tdata", path: "s_axis_tdata", bits: 8, clock: 0 },
+  { name: "s_axis_tuser", path: "s_axis_tuser", bits: 1, clock: 0 },
   { name: "s_axis_tlast", path: "s_axis_tlast", bits: 1, clock: 0 },
   { name: "byte_1", path: `${DECODE}.byte_1_q`, bits: 8, clock: 1 },
   { name: "class_2", path: `${DECODE}.class_2_q`, bits: 4, clock: 2 },

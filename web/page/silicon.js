@@ -86,6 +86,7 @@ export function openSilicon(element, words) {
     else if (records === 0) line.textContent = `The core waits for its first byte; a record takes ${LATENCY} clocks.`;
     else if (wrong.length) line.textContent = `${wrong.length} of ${records} records differ from the library’s, first number ${wrong[0]}.`;
     else line.textContent = `${records} of ${records} records equal the library’s.`;
-    if (story.beginning === "set-up") line.textContent += " The core begins every game from the normal start, so it cannot follow this set-up; the library’s recorder does as the core does.";
+    if (story.set_up) line.textContent += ` Its set-up goes in first, in ${story.set_up.length} beats.`;
+    else if (story.beginning === "set-up") line.textContent += " The core castles from the normal squares alone, so it cannot follow this set-up; both begin from the normal start.";
   }
 }

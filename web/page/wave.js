@@ -16,6 +16,7 @@ const ROWS = [
   { name: "s_axis_tvalid" },
   { name: "s_axis_tready" },
   { name: "s_axis_tdata", words: (value) => hex(value), valid: "s_axis_tvalid" },
+  { name: "s_axis_tuser" },
   { name: "s_axis_tlast" },
   { name: "byte_1", words: (value) => hex(value) },
   { name: "kind_2", words: plain },

@@ -24,6 +24,20 @@ test("the gates give the library's records for every bundled game", () => {
   assert.ok(records > 2739, `${records}`);
 });
 
+test("a game from a set-up is played from there", () => {
+  for (const [fen, moves] of [
+    ["8/8/8/8/8/k1N5/8/K1N5 w - - 0 1", "1. Nd5"],
+    ["4k3/8/8/8/1pP5/8/8/R3K2R b KQ c3 0 1", "1... bxc3 2. O-O-O"],
+  ]) {
+    const story = library.story("pgn", `[FEN "${fen}"]\n\n${moves}`);
+    assert.equal(story.error, null, fen);
+    const trace = gates.trace(bytesOf(story), story.set_up);
+    assert.deepEqual(differences(trace.records, story.records), [], fen);
+    // Without its beats the core would play other men.
+    assert.notDeepEqual(differences(gates.trace(bytesOf(story)).records, story.records), [], fen);
+  }
+});
+
 test("the gates stop where the library stops, in damaged games and in bytes of chance", () => {
   const next = random(14);
   let stops = 0;

@@ -254,9 +254,11 @@ inPage("the core runs by itself and stops at the end", {}, async (page) => {
   assert.equal(await page.locator("#clock").inputValue(), await page.locator("#clock").getAttribute("max"));
 });
 
-inPage("a set-up is shown, and told not to be for the gates", {}, async (page) => {
+inPage("a set-up is shown, and the gates play from it", {}, async (page) => {
   await read(page, "pgn", '[FEN "8/8/8/8/8/k1N5/8/K1N5 w - - 0 1"]\n\n1. Nd5');
   assert.equal(await text(page, "#gbr-code"), "0002.00");
+  assert.match(await text(page, "#verdict"), /records equal the library’s\. Its set-up goes in first, in 64 beats\.$/);
+  await read(page, "pgn", '[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]\n\n1. e4');
   assert.match(await text(page, "#verdict"), /cannot follow this set-up/);
 });
 

@@ -15,6 +15,18 @@ use super::perft::after;
 /// Positions that are asked for at once.
 const AT_ONCE: usize = 512;
 
+/// Facts that are kept: some 100 MB.
+const MOST_FACTS: usize = 1 << 20;
+
+/// Why no keys were found.
+#[derive(Debug, PartialEq)]
+pub enum Unsolved<E> {
+    /// The board did not answer.
+    Board(E),
+    /// So many facts are not enough.
+    TooManyFacts(usize),
+}
+
 /// What the core has to know of a position.
 type Key = [u32; REQUEST];
 
@@ -36,6 +48,10 @@ struct Facts {
 }
 
 impl Facts {
+    fn len(&self) -> usize {
+        self.ones.len() + self.wins.len() + self.losses.len()
+    }
+
     /// Whether the side to move mates in at most this many moves, if it is known.
     fn win(&mut self, board: &Board, moves: u16) -> Option<bool> {
         if moves == 0 {
@@ -85,7 +101,7 @@ impl Facts {
         if let Some(known) = self.losses.get(&(key, moves)) {
             return Some(*known);
         }
-        // One reply may refute it: the more have not, the more are tried at once.
+        // A single reply may refute it, so not all are asked for at once: one more than are known to lose.
         let (mut lost, mut open) = (0, 0);
         let mut found = Some(true);
         for half_move in half_moves {
@@ -125,12 +141,21 @@ impl MateSearch for Facts {
 /// the side to move mates in one.
 ///
 /// # Errors
-/// Those of `ask`.
+/// Those of `ask`, or that the problem is too big.
 pub fn keys<E>(
     board: &Board,
     moves: u16,
+    ask: impl FnMut(&[Board]) -> Result<Vec<bool>, E>,
+) -> Result<Vec<FirstMove>, Unsolved<E>> {
+    keys_within(MOST_FACTS, board, moves, ask)
+}
+
+fn keys_within<E>(
+    most_facts: usize,
+    board: &Board,
+    moves: u16,
     mut ask: impl FnMut(&[Board]) -> Result<Vec<bool>, E>,
-) -> Result<Vec<FirstMove>, E> {
+) -> Result<Vec<FirstMove>, Unsolved<E>> {
     let mut facts = Facts::default();
     loop {
         let half_moves: Vec<HalfMove> = board.legal_half_moves().collect();
@@ -144,7 +169,10 @@ pub fn keys<E>(
         if wanted.is_empty() {
             return Ok(first);
         }
-        let mates = ask(&wanted)?;
+        if facts.len() > most_facts {
+            return Err(Unsolved::TooManyFacts(most_facts));
+        }
+        let mates = ask(&wanted).map_err(Unsolved::Board)?;
         facts.ones.extend(wanted.iter().map(key).zip(mates));
     }
 }
@@ -166,17 +194,27 @@ mod tests {
         ("7k/8/6K1/8/8/8/8/R6R b - - 0 1", 2),
     ];
 
+    fn ask(boards: &[Board]) -> Result<Vec<bool>, Infallible> {
+        let mates = |board: &Board| Counted::of(board, 2, |_| true).map_or(0, |counted| counted.mates);
+        Ok(boards.iter().map(|board| mates(board) > 0).collect())
+    }
+
+    #[test]
+    fn a_problem_that_needs_too_much_memory_ends_with_an_error() {
+        let board = Board::from_fen("8/8/8/8/8/k1K5/8/7R w - - 0 1").unwrap();
+        assert_eq!(keys_within(50, &board, 3, ask), Err(Unsolved::TooManyFacts(50)));
+    }
+
     #[test]
     fn keys_and_what_follows_are_those_of_the_solver() {
         for (fen, moves) in PROBLEMS {
             let board = Board::from_fen(fen).unwrap();
             let mut times = 0;
-            let ask = |boards: &[Board]| {
+            let counting = |boards: &[Board]| {
                 times += 1;
-                let mates = |board: &Board| Counted::of(board, 2, |_| true).map_or(0, |counted| counted.mates);
-                Ok::<_, Infallible>(boards.iter().map(|board| mates(board) > 0).collect())
+                ask(boards)
             };
-            let Ok(found) = keys(&board, moves, ask);
+            let found = keys(&board, moves, counting).unwrap();
             let mut solver = Solver::new(1 << 20);
             let first = board
                 .legal_half_moves()

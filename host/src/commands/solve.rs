@@ -9,7 +9,7 @@ use halfmove::laws::Board;
 use halfmove::problem::{FirstMove, Kind, Solver, Stipulation, long, text};
 use serde_json::{Value, json};
 
-use super::direct_mates;
+use super::direct_mates::{self, Unsolved};
 use super::perft::{after, board_of};
 use crate::cli::{Format, SolveArguments};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
@@ -88,10 +88,17 @@ fn keys(problem: &Problem, session: &mut Session) -> Result<(Vec<FirstMove>, u64
         let counted = session.count(&roots, &mut |_| {})?;
         bar.inc(roots.len() as u64);
         clocks += counted.iter().map(|counted| counted.clocks).sum::<u64>();
-        Ok(counted.iter().map(|counted| counted.mates > 0).collect())
+        Ok::<_, BoardError>(counted.iter().map(|counted| counted.mates > 0).collect())
     });
     bar.finish_and_clear();
-    Ok((keys.map_err(|error: BoardError| error)?, clocks))
+    match keys {
+        Ok(keys) => Ok((keys, clocks)),
+        Err(Unsolved::Board(error)) => Err(error.into()),
+        Err(Unsolved::TooManyFacts(most)) => Err(Failure::Usage(format!(
+            "{}: it needs more than {most} facts; `halfmove solve` needs no more memory for a longer problem",
+            problem.stipulation
+        ))),
+    }
 }
 
 /// What was found.

@@ -43,8 +43,8 @@ without texts; those inside are what the core alone would play at this clock. Re
 files and the tools are the same.
 
 Examples:
-  halfmove-boards --board icebreaker --seeds 1
-  halfmove-boards --write docs/board.md";
+  halfmove-hw boards --board icebreaker --seeds 1
+  halfmove-hw boards --write docs/board.md";
 
 #[derive(Args, Debug)]
 pub struct BoardsArguments {

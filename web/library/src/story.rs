@@ -3,6 +3,7 @@
 
 use halfmove::codec::Variations;
 use halfmove::game::{Note, Ply};
+use halfmove::hardware::set_up;
 use halfmove::laws::Board;
 use halfmove::pgn::SanLine;
 use halfmove::position::Counters;
@@ -33,7 +34,10 @@ pub struct Story {
     pub result: &'static str,
     /// The game in every code.
     pub codes: Vec<CodeTold>,
-    /// The records that `brenner_interpreter` gives for the bytes of the first code.
+    /// The beats that set `brenner_interpreter` up before the bytes of the first code, if it can be: it castles from the normal
+    /// squares alone.
+    pub set_up: Option<Vec<u8>>,
+    /// The records that it gives for them.
     pub records: Vec<u32>,
 }
 
@@ -207,7 +211,14 @@ fn tell(given: Given) -> Story {
         let given = codes.iter().find(|(code, _)| code.name == form.name);
         given.into_iter().for_each(|(code, _)| at_unit(wrong, code));
     }
-    let (records, _) = brenner::Recorder::game(&codes[0].1);
+    let beats = match beginning {
+        Beginning::SetUp => set_up::beats(&start).ok().map(Vec::from),
+        Beginning::Usual | Beginning::NoPosition => None,
+    };
+    let (records, _) = match &beats {
+        Some(beats) => brenner::Recorder::game_from(&brenner::layout::FIRST, beats, &codes[0].1),
+        None => brenner::Recorder::game(&codes[0].1),
+    };
     let mut position = start.clone();
     let begin = Place::of(&position, &counters);
     // A king that can be captured leaves no half-move that has a SAN.
@@ -236,6 +247,7 @@ fn tell(given: Given) -> Story {
         plies,
         result: game.outcome.map_or("*", |outcome| outcome.token()),
         codes: codes.into_iter().map(|(code, _)| code).collect(),
+        set_up: beats,
         records: records.into_iter().map(|record| record.0).collect(),
     }
 }
