@@ -83,7 +83,7 @@ test("a link that leads nowhere is found", async () => {
   const lines = planted.map((address) => (address.endsWith("jss") ? `<script src="${address}"></script>` : `<a href="${address}">x</a>`));
   fs.appendFileSync(file, lines.join("\n"));
   // A page whose anchor has gone breaks the links of others.
-  const gone = path.join(folder, "docs/integration.html");
+  const gone = path.join(folder, "docs/records.html");
   fs.writeFileSync(gone, fs.readFileSync(gone, "utf8").replace('id="error-codes"', 'id="errors"'));
   const { broken } = await follow(folder, parseIn(blank.page));
   fs.rmSync(folder, { recursive: true });
