@@ -11,12 +11,15 @@ machine/machine_origin.v
 machine/machine_one_of_8.v
 machine/machine_walk.v
 machine/machine_way_walk.v
+machine/machine_bit_walk_16x16.v
 machine/machine_file_walk.v
-machine/machine_bit_walk.v
+machine/machine_first_bit_16x16.v
+machine/machine_bit_walk_8x8.v
 machine/machine_queue_places.v
 machine/machine_rank_walk.v
+machine/machine_first_bit_8x8.v
 machine/machine_rank_row.v
-machine/machine_first_bit.v
+machine/machine_first_bit_9x9.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
 machine/machine_specials.v

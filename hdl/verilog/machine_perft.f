@@ -7,11 +7,14 @@ machine/machine_count_15.v
 machine/machine_count_7_56.v
 machine/machine_walk.v
 machine/machine_way_walk.v
+machine/machine_bit_walk_16x16.v
 machine/machine_file_walk.v
-machine/machine_bit_walk.v
+machine/machine_first_bit_16x16.v
+machine/machine_bit_walk_8x8.v
 machine/machine_queue_places.v
 machine/machine_rank_walk.v
-machine/machine_first_bit.v
+machine/machine_first_bit_8x8.v
+machine/machine_first_bit_9x9.v
 machine/machine_board_queue.v
 machine/machine_parent_stack.v
 lib/halfmove_ram.v

@@ -8,7 +8,7 @@ use crate::compile;
 use crate::design::Design;
 use crate::error::BuildError;
 use crate::ffi::Library;
-use crate::model::Model;
+use crate::model::{InputId, Model};
 use crate::toolchain::Toolchain;
 
 /// Whether a model can write a waveform. One that can is built on its own and is slower even when it writes none.
@@ -71,6 +71,7 @@ impl Simulator {
             library: Arc::new(library),
             design: Arc::new(design.clone()),
             from_cache: !fresh,
+            inputs: Vec::new(),
         })
     }
 
@@ -89,13 +90,25 @@ pub struct CompiledDesign {
     library: Arc<Library>,
     design: Arc<Design>,
     from_cache: bool,
+    inputs: Vec<(InputId, u64)>,
 }
 
 impl CompiledDesign {
+    /// The same, whose models begin with this input at this value.
+    #[must_use]
+    pub fn with_input(&self, input: InputId, value: u64) -> Self {
+        let mut other = self.clone();
+        other.inputs.push((input, value));
+        other
+    }
+
     /// A model in its state at power-up, which has not been evaluated yet.
     ///
     /// # Errors
     /// If the model stops while it is made.
+    ///
+    /// # Panics
+    /// If an input of [`CompiledDesign::with_input`] is of a design with other ports.
     pub fn model(&self) -> Result<Model, BuildError> {
         let raw = self
             .library
@@ -104,7 +117,11 @@ impl CompiledDesign {
                 top: self.design.top().to_owned(),
                 message,
             })?;
-        Ok(Model::new(raw, Arc::clone(&self.design)))
+        let mut model = Model::new(raw, Arc::clone(&self.design));
+        for (input, value) in &self.inputs {
+            model.set(*input, *value);
+        }
+        Ok(model)
     }
 
     /// The design that it was made of.

@@ -2,6 +2,7 @@
 //! `halfmove_deframer` in Verilator beside the software: random streams at every pace, the damage of the framing's own
 //! campaign on real games in every code, long games, and faults planted into its Verilog.
 
+use crate::common::with_faults;
 use crate::common_deframer as deframer;
 use crate::random;
 
@@ -17,7 +18,7 @@ use deframer::{Deframer, PACES, SIGNATURES, difference, file, hostile, odd_lengt
 use halfmove::framing::Version;
 use halfmove::hardware::deframer::{deframed, magic, preset};
 use halfmove_hdl::link::simulation::{DeframerInputs, DeframerOutputs};
-use halfmove_sim::{Design, InputId, Model, OutputId, Simulator};
+use halfmove_sim::{CompiledDesign, InputId, Model, OutputId, Simulator};
 use halfmove_testbench::verilog;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -34,9 +35,7 @@ struct Verilated {
 }
 
 impl Verilated {
-    fn new(design: &Design, signature: [u8; 7]) -> Self {
-        let simulator = Simulator::find().expect("the tools are there");
-        let mut model = simulator.model(design).expect("Verilator takes it");
+    fn new(mut model: Model, signature: [u8; 7]) -> Self {
         let input = |name, width| model.input(name, width).expect("an input");
         let output = |name, width| model.output(name, width).expect("an output");
         let clk = input("clk", 1);
@@ -100,7 +99,8 @@ impl Deframer for Verilated {
 fn verilated(signature: [u8; 7]) -> Option<Verilated> {
     halfmove_sim::require_toolchain()?;
     let core = verilog::core("halfmove_deframer").unwrap();
-    Some(Verilated::new(&core.for_simulation(), signature))
+    let model = Simulator::find().unwrap().model(&core.for_simulation());
+    Some(Verilated::new(model.expect("Verilator takes it"), signature))
 }
 
 /// The first of the random streams that the core does not take as the software does.
@@ -283,9 +283,10 @@ fn every_planted_fault_is_noticed() {
         return;
     }
     let signature = SIGNATURES[0];
-    let core = verilog::core("halfmove_deframer").unwrap();
-    let noticed = |design: &Design| {
-        let mut core = Verilated::new(design, signature);
+    let texts = FAULTS.map(|(module, _, is, becomes)| (module, is, becomes));
+    let cores = with_faults(&verilog::core("halfmove_deframer").unwrap(), &texts);
+    let noticed = |compiled: &CompiledDesign| {
+        let mut core = Verilated::new(compiled.model().unwrap(), signature);
         let mut random = Random(1);
         let chosen = hostile(signature).into_iter().map(|(stream, _)| stream);
         chosen
@@ -293,9 +294,8 @@ fn every_planted_fault_is_noticed() {
             .find_map(|stream| difference(&mut core, signature, &stream, PACES[0], &mut random))
             .or_else(|| first_difference(&mut core, signature, 400))
     };
-    assert_eq!(noticed(&core.for_simulation()), None, "the core as it is");
-    for (module, fault, is, becomes) in FAULTS {
-        let files = verilog::with_fault(&core.files, module, is, becomes).unwrap();
-        assert!(noticed(&core.design_of(&files)).is_some(), "nobody notices: {fault}");
+    assert_eq!(noticed(&cores[0]), None, "the core as it is");
+    for (faulty, (_, fault, ..)) in cores[1..].iter().zip(FAULTS) {
+        assert!(noticed(faulty).is_some(), "nobody notices: {fault}");
     }
 }

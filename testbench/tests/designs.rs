@@ -2,6 +2,9 @@
 //! The designs of boards that answer something else than records, exported and in Verilator, from their serial line on:
 //! with noise, and with faults planted, which must not get through.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::with_faults;
 use crate::common_designs as common;
 use crate::common_link as link;
 use common::{
@@ -16,8 +19,9 @@ use halfmove::laws::Board;
 use halfmove_hdl::link::simulation::{Heard, Noise, answered};
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::link::VerilatedDesign;
+use halfmove_testbench::rules::Fault;
 use halfmove_testbench::tools::VERILATOR;
-use halfmove_testbench::verilog::{self, with_fault};
+use halfmove_testbench::verilog;
 use link::board;
 
 /// After this many clocks a conversation is given up: several times what a quiet one takes.
@@ -357,146 +361,217 @@ fn whatever_bits_come_the_next_request_is_answered() {
 const FAULTS: [(&str, &str, &str, &str); 46] = [
     (
         "encoder",
-        "word_gatherer",
+        "halfmove_word_gatherer",
         "whole_q <= &place_q;",
         "whole_q <= place_q[1];",
     ),
     (
         "encoder",
-        "word_gatherer",
+        "halfmove_word_gatherer",
         "assign s_axis_tready = !whole_q;",
         "assign s_axis_tready = 1'b1;",
     ),
     (
         "encoder",
-        "board_encoder",
+        "halfmove_board_encoder",
         "gatherer_m_axis_tdata[31]",
         "gatherer_m_axis_tdata[30]",
     ),
     (
         "encoder",
-        "board_encoder",
+        "halfmove_board_encoder",
         "link_s_axis_tready && encoder_m_axis_tlast",
         "link_s_axis_tready",
     ),
-    ("encoder", "board_encoder", " && gatherer_m_axis_tdata[25]", ""),
-    ("gbr", "pattern_intake", "place_q[3:2]", "place_q[2:1]"),
+    ("encoder", "halfmove_board_encoder", " && gatherer_m_axis_tdata[25]", ""),
+    ("gbr", "halfmove_pattern_intake", "place_q[3:2]", "place_q[2:1]"),
     (
         "gbr",
-        "pattern_intake",
+        "halfmove_pattern_intake",
         "assign m_axis_tvalid = s_axis_tvalid && place_q[4];",
         "assign m_axis_tvalid = s_axis_tvalid;",
     ),
     (
         "gbr",
-        "pattern_intake",
+        "halfmove_pattern_intake",
         "high_q <= s_axis_tdata[1:0]",
         "high_q <= s_axis_tdata[2:1]",
     ),
-    ("gbr", "pattern_intake", "place_q <= 5'd0;", "place_q <= place_q;"),
-    ("gbr", "hit_teller", "had_hits_q <= 1'b1", "had_hits_q <= 1'b0"),
-    ("gbr", "hit_teller", "|| (&silent_q);", ";"),
-    ("gbr", "hit_teller", "games_q <= 24'd0;", "games_q <= games_q;"),
-    ("gbr", "hit_teller", "was_bad_q <= bad", "was_bad_q <= 1'b0"),
-    ("gbr", "hit_teller", "games_q + 24'd1", "games_q + 24'd2"),
-    ("gbr", "hit_teller", "quiet_q + 12'd1", "12'd0"),
     (
         "gbr",
-        "board_gbr",
+        "halfmove_pattern_intake",
+        "place_q <= 5'd0;",
+        "place_q <= place_q;",
+    ),
+    ("gbr", "halfmove_hit_teller", "had_hits_q <= 1'b1", "had_hits_q <= 1'b0"),
+    ("gbr", "halfmove_hit_teller", "|| (&silent_q);", ";"),
+    ("gbr", "halfmove_hit_teller", "games_q <= 24'd0;", "games_q <= games_q;"),
+    ("gbr", "halfmove_hit_teller", "was_bad_q <= bad", "was_bad_q <= 1'b0"),
+    ("gbr", "halfmove_hit_teller", "games_q + 24'd1", "games_q + 24'd2"),
+    ("gbr", "halfmove_hit_teller", "quiet_q + 12'd1", "12'd0"),
+    (
+        "gbr",
+        "halfmove_board_gbr",
         "interpreter_m_axis_tuser[35:32]",
         "interpreter_m_axis_tuser[31:28]",
     ),
     (
         "gbr",
-        "board_gbr",
+        "halfmove_board_gbr",
         "interpreter_m_axis_tuser[59:40]",
         "{16'd0, interpreter_m_axis_tuser[43:40]}",
     ),
     (
         "perft",
-        "request_intake",
+        "halfmove_request_intake",
         "if (place_q == 4'd8)",
         "if (place_q == 4'd9)",
     ),
-    ("perft", "board_perft", "(|intake_limits[15:12])", "1'b1"),
-    ("perft", "board_perft", "intake_limits[31:16]", "intake_limits[30:16]"),
-    ("perft", "request_intake", "if (whole_q && free)", "if (whole_q)"),
+    ("perft", "halfmove_board_perft", "(|intake_limits[15:12])", "1'b1"),
     (
         "perft",
-        "request_intake",
+        "halfmove_board_perft",
+        "intake_limits[31:16]",
+        "intake_limits[30:16]",
+    ),
+    (
+        "perft",
+        "halfmove_request_intake",
+        "if (whole_q && free)",
+        "if (whole_q)",
+    ),
+    (
+        "perft",
+        "halfmove_request_intake",
         "assign s_axis_tready = !whole_q;",
         "assign s_axis_tready = 1'b1;",
     ),
     (
         "perft",
-        "request_intake",
+        "halfmove_request_intake",
         "place_q <= 4'd0;\n            whole_q <= 1'b0;",
         "whole_q <= 1'b0;",
     ),
-    ("perft", "perft_teller", "content = mates[23:0]", "content = 24'd0"),
     (
         "perft",
-        "perft_teller",
+        "halfmove_perft_teller",
+        "content = mates[23:0]",
+        "content = 24'd0",
+    ),
+    (
+        "perft",
+        "halfmove_perft_teller",
         "content = expanded[23:0]",
         "content = counted[23:0]",
     ),
-    ("perft", "perft_teller", "(&since_q)", "1'b0"),
-    ("perft", "perft_teller", "if (counting_q && !busy", "if (counting_q"),
-    ("perft", "perft_teller", "if (refused) begin", "if (1'b0) begin"),
-    ("perft", "board_perft", ".rst(link_core_rst),", ".rst(1'b0),"),
+    ("perft", "halfmove_perft_teller", "(&since_q)", "1'b0"),
     (
         "perft",
-        "board_perft",
+        "halfmove_perft_teller",
+        "if (counting_q && !busy",
+        "if (counting_q",
+    ),
+    (
+        "perft",
+        "halfmove_perft_teller",
+        "if (refused) begin",
+        "if (1'b0) begin",
+    ),
+    ("perft", "halfmove_board_perft", ".rst(link_core_rst),", ".rst(1'b0),"),
+    (
+        "perft",
+        "halfmove_board_perft",
         ".castling(intake_limits[9:8])",
         ".castling(2'd0)",
     ),
     (
         "perft",
-        "board_perft",
+        "halfmove_board_perft",
         ".castling(intake_limits[9:8])",
         ".castling(intake_limits[11:10])",
     ),
     (
         "perft",
-        "board_perft",
+        "halfmove_board_perft",
         ".castling_other(intake_limits[11:10])",
         ".castling_other(intake_limits[9:8])",
     ),
-    ("perft", "board_perft", "intake_limits[7:0]", "8'd0"),
-    ("lister", "request_intake", "if (whole_q && free)", "if (whole_q)"),
-    ("lister", "request_intake", "starts_q <= sound;", "starts_q <= 1'b1;"),
+    ("perft", "halfmove_board_perft", "intake_limits[7:0]", "8'd0"),
     (
         "lister",
-        "request_intake",
+        "halfmove_request_intake",
+        "if (whole_q && free)",
+        "if (whole_q)",
+    ),
+    (
+        "lister",
+        "halfmove_request_intake",
+        "starts_q <= sound;",
+        "starts_q <= 1'b1;",
+    ),
+    (
+        "lister",
+        "halfmove_request_intake",
         "place_q <= 4'd0;\n            whole_q <= 1'b0;",
         "whole_q <= 1'b0;",
     ),
-    ("lister", "board_lister", ".rst(link_core_rst),", ".rst(1'b0),"),
-    ("lister", "board_lister", "intake_limits[31:12]", "intake_limits[30:12]"),
-    ("lister", "board_lister", "intake_limits[31:12]", "intake_limits[31:13]"),
+    ("lister", "halfmove_board_lister", ".rst(link_core_rst),", ".rst(1'b0),"),
     (
         "lister",
-        "board_lister",
+        "halfmove_board_lister",
+        "intake_limits[31:12]",
+        "intake_limits[30:12]",
+    ),
+    (
+        "lister",
+        "halfmove_board_lister",
+        "intake_limits[31:12]",
+        "intake_limits[31:13]",
+    ),
+    (
+        "lister",
+        "halfmove_board_lister",
         ".castling(intake_limits[9:8])",
         ".castling(2'd0)",
     ),
-    ("lister", "board_lister", ".black(intake_limits[10])", ".black(1'b0)"),
     (
         "lister",
-        "board_lister",
+        "halfmove_board_lister",
+        ".black(intake_limits[10])",
+        ".black(1'b0)",
+    ),
+    (
+        "lister",
+        "halfmove_board_lister",
         ".in_order(intake_limits[11])",
         ".in_order(1'b0)",
     ),
-    ("lister", "board_lister", "intake_limits[7:0]", "8'd0"),
-    ("lister", "list_teller", "if (refused) refuses_q", "if (1'b0) refuses_q"),
+    ("lister", "halfmove_board_lister", "intake_limits[7:0]", "8'd0"),
     (
         "lister",
-        "list_teller",
+        "halfmove_list_teller",
+        "if (refused) refuses_q",
+        "if (1'b0) refuses_q",
+    ),
+    (
+        "lister",
+        "halfmove_list_teller",
         "s_axis_tvalid && s_axis_tlast && m_axis_tready",
         "s_axis_tvalid && s_axis_tlast",
     ),
-    ("lister", "list_teller", "assign free = !listing_q &&", "assign free ="),
+    (
+        "lister",
+        "halfmove_list_teller",
+        "assign free = !listing_q &&",
+        "assign free =",
+    ),
 ];
+
+/// Those of one design.
+fn faults_of(design: &str) -> impl Iterator<Item = Fault<'static>> {
+    let of_design = FAULTS.iter().filter(move |(name, ..)| *name == design);
+    of_design.map(|&(_, module, is, becomes)| (module, is, becomes))
+}
 
 #[test]
 fn planted_faults_are_noticed() {
@@ -507,18 +582,25 @@ fn planted_faults_are_noticed() {
     games[7][3] = 0xc7;
     games.extend((0..70).map(|seed| game(seed, 2)));
     let mut unnoticed = Vec::new();
+    let designs: BTreeSet<&str> = FAULTS.iter().map(|(name, ..)| *name).collect();
+    let cores: BTreeMap<&str, Vec<CompiledDesign>> = designs
+        .into_iter()
+        .map(|name| {
+            let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
+            let faults: Vec<_> = faults_of(name).collect();
+            (name, with_faults(&core, &faults))
+        })
+        .collect();
     for (name, module, is, becomes) in FAULTS {
-        let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
-        let files = with_fault(&core.files, &format!("halfmove_{module}"), is, becomes).unwrap();
-        let design = Simulator::find()
-            .unwrap()
-            .compile(&core.design_of(&files), Tracing::Off)
+        let number = 1 + faults_of(name)
+            .position(|fault| fault == (module, is, becomes))
             .unwrap();
+        let design = &cores[name][number];
         let run = |noise, asked: &[Asked]| match name {
-            "encoder" => encoded(&design, &beats, noise),
-            "perft" => counted(&design, &questions, noise),
-            "lister" => listed(&design, asked, noise),
-            _ => found(&design, &games, noise),
+            "encoder" => encoded(design, &beats, noise),
+            "perft" => counted(design, &questions, noise),
+            "lister" => listed(design, asked, noise),
+            _ => found(design, &games, noise),
         };
         // What a reset must do shows when the line has lost something.
         let noticed = run(QUIET, &asked[..]) != Ok(0) || (1..=4).any(|seed| run(noise(seed), &asked[..FEW]).is_err());

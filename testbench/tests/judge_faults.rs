@@ -3,13 +3,14 @@
 //! them, and must find nothing in the judge as it is.
 
 use halfmove::brenner::Recorder;
+use halfmove_sim::CompiledDesign;
 use halfmove_sim::stream::Pattern as When;
-use halfmove_testbench::gbr::{Beat, Paces, feed, verilated};
+use halfmove_testbench::gbr::{Beat, Paces, Verilated, feed};
 use halfmove_testbench::generator::{lawless, situations};
 use halfmove_testbench::judge::streams;
 use halfmove_testbench::verilog;
 
-use crate::common::coded_games;
+use crate::common::{coded_games, with_faults};
 use crate::judge::drawn_out;
 
 /// What a person could do wrong, the module, its text, which stands there once, and what it becomes.
@@ -125,14 +126,9 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// What the comparison says of the judge with this change; `None` if it finds nothing.
-fn complaint(change: Option<(&str, &str, &str)>, [given, expected]: &[Vec<Beat>; 2]) -> Option<String> {
-    let exported = verilog::core("record_judge").expect("the core exports");
-    let mut files = exported.files.clone();
-    if let Some((module, is, becomes)) = change {
-        files = verilog::with_fault(&files, module, is, becomes).expect("it can be planted");
-    }
-    let mut block = verilated(&exported.design_of(&files)).expect("the Verilog compiles");
+/// What the comparison says of the judge with a fault or without; `None` if it finds nothing.
+fn complaint(compiled: &CompiledDesign, [given, expected]: &[Vec<Beat>; 2]) -> Option<String> {
+    let mut block = Verilated::new(compiled.model().unwrap()).expect("it is a judge");
     let paces = Paces {
         gaps: When::Random { active_of_256: 220 },
         stalls: When::RandomBursts { longest: 6 },
@@ -157,10 +153,15 @@ fn each_planted_fault_is_caught_and_the_judge_as_it_is_has_none() {
     let mut recorded: Vec<_> = games.iter().map(|game| Recorder::game(game)).collect();
     recorded.extend(drawn_out(&lawless::games(300, 72)));
     let streams = streams(&recorded);
-    assert_eq!(complaint(None, &streams), None, "the judge as it is");
+    let texts: Vec<_> = FAULTS
+        .iter()
+        .map(|&(_, module, is, becomes)| (module, is, becomes))
+        .collect();
+    let judges = with_faults(&verilog::core("record_judge").unwrap(), &texts);
+    assert_eq!(complaint(&judges[0], &streams), None, "the judge as it is");
     let mut missed = vec![];
-    for &(name, module, is, becomes) in FAULTS {
-        match complaint(Some((module, is, becomes)), &streams) {
+    for (faulty, &(name, ..)) in judges[1..].iter().zip(FAULTS) {
+        match complaint(faulty, &streams) {
             Some(complaint) => println!("{name}: caught: {complaint}"),
             None => missed.push(name),
         }

@@ -2,13 +2,15 @@
 //! The exported board link in Verilator: the host talks to it bit by bit, at many rates, with stalls and noise; and to
 //! links with a fault planted, which must not get through.
 
+use crate::common::with_faults;
 use crate::common_link as common;
 use common::{board, bytes, conversation};
 use halfmove_hdl::link::simulation::{Conversation, Noise, Outcome, Pace};
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::link::VerilatedLink;
+use halfmove_testbench::rules::Fault;
 use halfmove_testbench::tools::VERILATOR;
-use halfmove_testbench::verilog::{self, with_fault};
+use halfmove_testbench::verilog;
 
 /// The link as it is exported, unless there is no Verilator and that is said aloud.
 fn sound() -> Option<CompiledDesign> {
@@ -106,29 +108,45 @@ fn noise_costs_time_and_nothing_else() {
 }
 
 /// A module, a text in it, and what it becomes.
-const FAULTS: [(&str, &str, &str); 14] = [
+const FAULTS: [Fault<'_>; 14] = [
     (
-        "frame_reader",
+        "halfmove_frame_reader",
         "checksum_crc == 32'hdebb20e3",
         "checksum_crc[7:0] == 8'he3",
     ),
-    ("frame_reader", "s_axis_tdata ^ 8'h20", "s_axis_tdata ^ 8'h00"),
-    ("frame_writer", "content ^ 8'h20", "content ^ 8'h00"),
-    ("frame_reader", "left_q == 9'h1fc", "left_q == 9'h1fd"),
-    ("link_intake", "reader_number == wanted_now_q", "reader_number != 8'd99"),
+    ("halfmove_frame_reader", "s_axis_tdata ^ 8'h20", "s_axis_tdata ^ 8'h00"),
+    ("halfmove_frame_writer", "content ^ 8'h20", "content ^ 8'h00"),
+    ("halfmove_frame_reader", "left_q == 9'h1fc", "left_q == 9'h1fd"),
     (
-        "link_intake",
+        "halfmove_link_intake",
+        "reader_number == wanted_now_q",
+        "reader_number != 8'd99",
+    ),
+    (
+        "halfmove_link_intake",
         "fifo_discard = (reader_good && !accepts) || reader_bad;",
         "fifo_discard = 1'b0;",
     ),
-    ("byte_fifo", "taken && (&read_address_q[6:0])", "1'b0"),
-    ("byte_fifo", "assign room = ~waiting_q[8:1];", "assign room = 8'hff;"),
-    ("link_sender", "(|(sent_q ^ granted))", "(|granted)"),
-    ("link_sender", "left_q == 7'd1", "left_q == 7'd2"),
-    ("record_packer", "has_room = !(&waiting_q[6:3])", "has_room = 1'b1"),
-    ("uart_receiver", "21'h80000", "21'h00000"),
-    ("uart_transmitter", "low_q <= !shifted_q[0];", "low_q <= !shifted_q[1];"),
-    ("byte_fifo", "|(next_write ^ read_address_q)", "1'b1"),
+    ("halfmove_byte_fifo", "taken && (&read_address_q[6:0])", "1'b0"),
+    (
+        "halfmove_byte_fifo",
+        "assign room = ~waiting_q[8:1];",
+        "assign room = 8'hff;",
+    ),
+    ("halfmove_link_sender", "(|(sent_q ^ granted))", "(|granted)"),
+    ("halfmove_link_sender", "left_q == 7'd1", "left_q == 7'd2"),
+    (
+        "halfmove_record_packer",
+        "has_room = !(&waiting_q[6:3])",
+        "has_room = 1'b1",
+    ),
+    ("halfmove_uart_receiver", "21'h80000", "21'h00000"),
+    (
+        "halfmove_uart_transmitter",
+        "low_q <= !shifted_q[0];",
+        "low_q <= !shifted_q[1];",
+    ),
+    ("halfmove_byte_fifo", "|(next_write ^ read_address_q)", "1'b1"),
 ];
 
 /// A planted fault shows as a wrong record, as a conversation that does not end, or as one that had to be mended.
@@ -138,17 +156,15 @@ fn planted_faults_are_noticed() {
         return;
     }
     let core = verilog::core("halfmove_board_link").unwrap();
-    for (module, is, becomes) in FAULTS {
-        let files = with_fault(&core.files, &format!("halfmove_{module}"), is, becomes).unwrap();
-        let design = core.design_of(&files);
-        let link = Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap();
+    let links = with_faults(&core, &FAULTS);
+    for (link, (module, is, becomes)) in links[1..].iter().zip(FAULTS) {
         let quiet = |at_board, at_host, pace| {
             let talk = Conversation {
                 pace,
                 limit: 1_500_000,
                 ..conversation(at_host)
             };
-            let outcome = run(&link, &talk, at_board, 2_000);
+            let outcome = run(link, &talk, at_board, 2_000);
             !outcome.is_ok_and(|outcome| {
                 (
                     outcome.heard.restarts,
@@ -164,7 +180,7 @@ fn planted_faults_are_noticed() {
             || (1..=25).any(|seed| {
                 noisy(seed).into_iter().any(|talk| {
                     let limit = 4_000_000;
-                    run(&link, &Conversation { limit, ..talk }, 4.0, 1_500).is_err()
+                    run(link, &Conversation { limit, ..talk }, 4.0, 1_500).is_err()
                 })
             });
         assert!(noticed, "{module}: {is} -> {becomes}");

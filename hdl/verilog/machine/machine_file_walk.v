@@ -64,7 +64,7 @@ module machine_file_walk (
     reg [7:0] rows_13_q; initial rows_13_q = 8'd0;
     reg [7:0] rows_14_q; initial rows_14_q = 8'd0;
     reg [7:0] rows_15_q; initial rows_15_q = 8'd0;
-    wire [15:0] files_now;
+    wire [7:0] files_now;
     wire files_only;
     reg [2:0] rank_q; initial rank_q = 3'd0;
     reg promotes_q; initial promotes_q = 1'b0;
@@ -74,16 +74,13 @@ module machine_file_walk (
 
     wire issues = valid_q && room;
     assign rank_taken = rank_valid && (!valid_q || (room && files_only));
-    wire [15:0] files_first = {8'd0, coming_first_file};
-    wire [15:0] files_others = {8'd0, coming_other_files};
-    wire [7:0] now = files_now[7:0];
     assign square_valid = valid_1_q;
 
-    machine_bit_walk files (
+    machine_bit_walk_8x8 files (
         .clk(clk),
         .loads(rank_taken),
-        .first(files_first),
-        .others(files_others),
+        .first(coming_first_file),
+        .others(coming_other_files),
         .one(coming_one_file),
         .steps(issues),
         .now(files_now),
@@ -134,7 +131,7 @@ module machine_file_walk (
     reg first_1_q; initial first_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
 
-    wire [2:0] file = {|(now & 8'hf0), {|(now & 8'hcc), |(now & 8'haa)}};
+    wire [2:0] file = {|(files_now & 8'hf0), {|(files_now & 8'hcc), |(files_now & 8'haa)}};
     assign square_ways_square = square_1_q;
     assign square_ways_promotes = promotes_1_q;
     assign square_ways_first = first_1_q;
@@ -142,34 +139,34 @@ module machine_file_walk (
 
     always @(posedge clk) begin
         ways_1_q <= {
-            |(rows_15_q & now),
+            |(rows_15_q & files_now),
             {
-                |(rows_14_q & now),
+                |(rows_14_q & files_now),
                 {
-                    |(rows_13_q & now),
+                    |(rows_13_q & files_now),
                     {
-                        |(rows_12_q & now),
+                        |(rows_12_q & files_now),
                         {
-                            |(rows_11_q & now),
+                            |(rows_11_q & files_now),
                             {
-                                |(rows_10_q & now),
+                                |(rows_10_q & files_now),
                                 {
-                                    |(rows_9_q & now),
+                                    |(rows_9_q & files_now),
                                     {
-                                        |(rows_8_q & now),
+                                        |(rows_8_q & files_now),
                                         {
-                                            |(rows_7_q & now),
+                                            |(rows_7_q & files_now),
                                             {
-                                                |(rows_6_q & now),
+                                                |(rows_6_q & files_now),
                                                 {
-                                                    |(rows_5_q & now),
+                                                    |(rows_5_q & files_now),
                                                     {
-                                                        |(rows_4_q & now),
+                                                        |(rows_4_q & files_now),
                                                         {
-                                                            |(rows_3_q & now),
+                                                            |(rows_3_q & files_now),
                                                             {
-                                                                |(rows_2_q & now),
-                                                                {|(rows_1_q & now), |(rows_0_q & now)}
+                                                                |(rows_2_q & files_now),
+                                                                {|(rows_1_q & files_now), |(rows_0_q & files_now)}
                                                             }
                                                         }
                                                     }
@@ -193,7 +190,7 @@ module machine_file_walk (
     // Clock 2: the first of them.
     assign idle = !valid_q && !valid_1_q;
 
-    machine_first_bit first_way (
+    machine_first_bit_16x16 first_way (
         .bits(ways_1_q),
         .first(square_ways_first_way),
         .others(square_ways_other_ways),

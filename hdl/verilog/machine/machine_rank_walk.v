@@ -103,8 +103,8 @@ module machine_rank_walk (
     reg [8:0] rest_q; initial rest_q = 9'd0;
     reg only_q; initial only_q = 1'b0;
     reg fresh_q; initial fresh_q = 1'b0;
-    wire [15:0] next_first;
-    wire [15:0] next_others;
+    wire [8:0] next_first;
+    wire [8:0] next_others;
     wire next_only;
     reg choosing_q; initial choosing_q = 1'b0;
     reg [8:0] chosen_q; initial chosen_q = 9'd0;
@@ -117,12 +117,11 @@ module machine_rank_walk (
     assign begins = position_valid && may_begin && !going_q && !closes;
     wire issues = going_q && room;
     wire [8:0] left = going_q ? rest_q : ranks;
-    wire [15:0] next_bits = {7'd0, left};
     assign taken = issues && only_q;
     assign rank_valid = valid_2_q;
 
-    machine_first_bit next (
-        .bits(next_bits),
+    machine_first_bit_9x9 next (
+        .bits(left),
         .first(next_first),
         .others(next_others),
         .only(next_only)
@@ -130,8 +129,8 @@ module machine_rank_walk (
 
     always @(posedge clk) begin
         if (begins || issues) begin
-            now_q <= next_first[8:0];
-            rest_q <= next_others[8:0];
+            now_q <= next_first;
+            rest_q <= next_others;
             only_q <= next_only;
             fresh_q <= begins;
             going_q <= begins || !only_q;
@@ -400,18 +399,12 @@ module machine_rank_walk (
     end
 
     // Clock 3: the first of them.
-    wire [15:0] first_file_first;
-    wire [15:0] first_file_others;
-
-    wire [15:0] first_file_bits = {8'd0, files_2_q};
-    assign rank_files_first_file = first_file_first[7:0];
-    assign rank_files_other_files = first_file_others[7:0];
     assign idle = !position_valid && !going_q && !choosing_q && !valid_1_q && !valid_2_q;
 
-    machine_first_bit first_file (
-        .bits(first_file_bits),
-        .first(first_file_first),
-        .others(first_file_others),
+    machine_first_bit_8x8 first_file (
+        .bits(files_2_q),
+        .first(rank_files_first_file),
+        .others(rank_files_other_files),
         .only(rank_files_one_file)
     );
 endmodule

@@ -59,7 +59,7 @@ module machine_way_walk (
     assign last = last_1_q;
     assign idle = !valid_q && !valid_1_q;
 
-    machine_bit_walk ways (
+    machine_bit_walk_16x16 ways (
         .clk(clk),
         .loads(square_taken),
         .first(coming_first_way),

@@ -58,7 +58,11 @@ pub fn verilated(design: &Design) -> Result<Verilated, EngineError> {
 }
 
 impl Verilated {
-    fn new(model: Model) -> Result<Self, PortError> {
+    /// A model of one of the blocks.
+    ///
+    /// # Errors
+    /// If its ports are others.
+    pub fn new(model: Model) -> Result<Self, PortError> {
         let width = |name: &str| model.port(name).map(|port| port.width());
         let data_width = width("s_axis_tdata")?;
         let given_width = width("m_axis_tuser")?;

@@ -6,6 +6,6 @@ mod drive;
 pub mod patterns;
 mod streams;
 
-pub use blocks::{Behind, RecordBlock, verilated};
+pub use blocks::{Behind, RecordBlock, Verilated, verilated};
 pub use drive::{Beat, Paces, Run, feed, load};
 pub use streams::Streams;

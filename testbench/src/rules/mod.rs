@@ -5,6 +5,7 @@
 //! bits that must all be set, one side of a choice, a whole assignment or what a condition guards. All broken rules are in
 //! one Verilog and are chosen by the value of an input, so that Verilator compiles a single model.
 
+mod chosen;
 pub mod equivalent;
 mod expression;
 pub mod names;
@@ -18,6 +19,7 @@ use halfmove_sim::{CompiledDesign, Design, Model, VerilogFile};
 use crate::engines::EngineError;
 use crate::verilog::{self, Core};
 
+pub use chosen::{Fault, WithFaults, with_faults};
 pub use planting::Unreadable;
 
 /// The input that chooses: 0 breaks none, `n` the rule `n`.
@@ -73,35 +75,38 @@ impl Breakable {
         let mut files = Vec::new();
         for file in &core.files {
             let module = file.name.trim_end_matches(".v");
-            let mut text = if wanted(module) {
+            let text = if wanted(module) {
                 planting::plant(&core.top, module, &file.text, &mut rules)?
             } else {
                 file.text.clone()
             };
-            if module == core.top {
-                let head = format!("module {module} (");
-                text = text.replace(
-                    &head,
-                    &format!("{head}\n    input wire [{}:0] {BROKEN},", BROKEN_WIDTH - 1),
-                );
-            }
-            files.push(VerilogFile {
+            let mut file = VerilogFile {
                 name: file.name.clone(),
                 text,
-            });
+            };
+            if file.name.trim_end_matches(".v") == core.top {
+                chosen::with_input(&mut file);
+            }
+            files.push(file);
         }
         let design = core.design_of(&files).port(BROKEN, Direction::Input, BROKEN_WIDTH);
         Ok(Self { design, rules })
     }
 }
 
-/// A model of the design with this rule broken; with 0 none.
+/// The design with this rule broken, or this fault planted, in all models that are made of it; with 0 none.
 ///
 /// # Errors
-/// If the model is not one of a [`Breakable`]'s design.
+/// If it is not one of a [`Breakable`] or of [`with_faults`].
+pub fn broken(compiled: &CompiledDesign, number: u64) -> Result<CompiledDesign, EngineError> {
+    let input = compiled.model()?.input(BROKEN, BROKEN_WIDTH)?;
+    Ok(compiled.with_input(input, number))
+}
+
+/// A model of it.
+///
+/// # Errors
+/// As [`broken`].
 pub fn model(compiled: &CompiledDesign, number: u64) -> Result<Model, EngineError> {
-    let mut model = compiled.model()?;
-    let broken = model.input(BROKEN, BROKEN_WIDTH)?;
-    model.set(broken, number);
-    Ok(model)
+    Ok(broken(compiled, number)?.model()?)
 }

@@ -87,7 +87,7 @@ fn push(text: &mut String, token: &str) {
 }
 
 /// The tokens of Verilog without its comments. A directive is one.
-fn tokens(text: &str) -> Vec<&str> {
+pub fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     for line in text.lines() {
         let mut rest = line.split("//").next().unwrap_or_default().trim();

@@ -5,13 +5,15 @@
 use std::path::PathBuf;
 
 use halfmove::brenner::{Recorder, game};
-use halfmove_sim::Tracing;
 use halfmove_sim::stream::{GameRecords, StreamCore, VerilatedCore};
+use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::generator::respell::respell;
+use halfmove_testbench::rules::{self, Fault};
+use halfmove_testbench::verilog;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -50,6 +52,22 @@ impl Core {
     pub fn simulated(self) -> Box<dyn StreamCore> {
         rusthdl::core(&self.with(HardwareOptions::default()))
     }
+}
+
+/// The core as it is, then with each of these faults. Verilator makes one model for all that can be chosen while it runs.
+pub fn with_faults(core: &verilog::Core, faults: &[Fault<'_>]) -> Vec<CompiledDesign> {
+    let simulator = Simulator::find().expect("the tools are there");
+    let compile = |design| simulator.compile(&design, Tracing::Off).expect("Verilator takes it");
+    let planted = rules::with_faults(core, faults).expect("the faults can be planted");
+    let together = compile(planted.design);
+    let chosen = |number: u64| match number.checked_sub(1) {
+        Some(place) if planted.alone.contains(&number) => {
+            let (module, is, becomes) = faults[place as usize];
+            compile(core.design_of(&verilog::with_fault(&core.files, module, is, becomes).expect("it can be planted")))
+        }
+        _ => rules::broken(&together, number).expect("it has the input"),
+    };
+    (0..=faults.len() as u64).map(chosen).collect()
 }
 
 /// A core of the exported Verilog; `None` after an announced skip.

@@ -11,7 +11,7 @@ mod planted_small;
 
 use common::{coded_games, reference};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
-use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFile};
+use halfmove_sim::{CompiledDesign, VerilogFile};
 use halfmove_testbench::code::{CodeName, bytes_of, words_of};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::{Engine, Software};
@@ -94,34 +94,27 @@ fn complaint(code: CodeName, core: &mut VerilatedCore, games: &[Vec<u8>], expect
     None
 }
 
-/// The core with one text replaced.
-fn plant(core: &Core, fault: &Fault) -> Result<Design, String> {
+/// The module of a stage.
+fn module_of<'a>(core: &'a Core, fault: &Fault) -> &'a str {
     let is_stage = |file: &VerilogFile| {
         let stem = file.name.trim_end_matches(".v");
         stem == fault.stage || stem.ends_with(&format!("_{}", fault.stage))
     };
     let stages: Vec<&VerilogFile> = core.files.iter().filter(|file| is_stage(file)).collect();
     let [stage] = stages[..] else {
-        return Err(format!("{} files could be the stage {}", stages.len(), fault.stage));
+        panic!("{} files could be the stage {}", stages.len(), fault.stage);
     };
-    let module = stage.name.trim_end_matches(".v");
-    let files = verilog::with_fault(&core.files, module, fault.is, fault.becomes).map_err(|error| error.to_string())?;
-    Ok(core.design_of(&files))
+    stage.name.trim_end_matches(".v")
 }
 
-fn core_of(code: CodeName, simulator: &Simulator, design: &Design) -> Result<VerilatedCore, BuildError> {
-    let model = simulator.compile(design, Tracing::Off)?.model()?;
+fn core_of(code: CodeName, compiled: &CompiledDesign) -> VerilatedCore {
+    let model = compiled.model().unwrap();
     let core = if code.has_words() {
         VerilatedCore::of_words(model)
     } else {
         VerilatedCore::new(model)
     };
-    Ok(core.expect("it is a stream core"))
-}
-
-fn simulator() -> Option<Simulator> {
-    let _: Toolchain = halfmove_sim::require_toolchain()?;
-    Some(Simulator::find().unwrap())
+    core.expect("it is a stream core")
 }
 
 /// Games of another layout, of words or of jose's bytes, and what the software says of them.
@@ -201,26 +194,26 @@ fn each_fault_planted_in_the_other_front_ends_is_caught_and_the_cores_as_they_ar
 }
 
 fn each_is_caught(name: &str, code: CodeName, faults: &[Fault], games: &[Vec<u8>], expected: &[GameRecords]) {
-    let Some(simulator) = simulator() else { return };
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
     let core = verilog::core(name).unwrap();
-    let mut sound = core_of(code, &simulator, &core.for_simulation()).unwrap();
+    let texts = faults
+        .iter()
+        .map(|fault| (module_of(&core, fault), fault.is, fault.becomes));
+    let cores = common::with_faults(&core, &texts.collect::<Vec<_>>());
+    let mut sound = core_of(code, &cores[0]);
     assert_eq!(complaint(code, &mut sound, games, expected), None, "{name} as it is");
 
-    let miss = |fault: &Fault| {
-        let told = plant(&core, fault).and_then(|design| {
-            let mut faulty = core_of(code, &simulator, &design).map_err(|error| error.to_string())?;
-            complaint(code, &mut faulty, games, expected).ok_or_else(|| "nobody noticed".to_owned())
-        });
-        match told {
-            Ok(complaint) => {
-                println!("{}, {}: caught in {complaint}", fault.stage, fault.name);
-                None
-            }
-            Err(why) => Some(format!("{}, {}: {why}", fault.stage, fault.name)),
-        }
+    let faulty: Vec<(&CompiledDesign, &Fault)> = cores[1..].iter().zip(faults).collect();
+    let miss = |(compiled, fault): &(&CompiledDesign, &Fault)| {
+        let mut faulty = core_of(code, compiled);
+        let told = complaint(code, &mut faulty, games, expected);
+        println!("{}, {}: caught in {told:?}", fault.stage, fault.name);
+        told.is_none().then(|| format!("{}, {}", fault.stage, fault.name))
     };
-    let missed: Vec<String> = each(faults, miss).into_iter().flatten().collect();
-    assert!(missed.is_empty(), "{}", missed.join("\n"));
+    let missed: Vec<String> = each(&faulty, miss).into_iter().flatten().collect();
+    assert!(missed.is_empty(), "nobody noticed: {}", missed.join("\n"));
 }
 
 #[test]

@@ -8,35 +8,35 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Walks over bits that are set, the lowest first. The first of them and the others come apart, so that a step is short.
+/// Walks over up to sixteen bits that are set, the lowest first. The first of them and the others come apart, so that a step is short.
 #[derive(LogicBlock, Settle, Documented, Default)]
-pub struct BitWalk {
+pub struct BitWalk<const N: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// New bits are taken at this edge.
     pub loads: Signal<In, Bit>,
     /// The lowest of them.
-    pub first: Signal<In, Word<16>>,
+    pub first: Signal<In, Word<N>>,
     /// The others.
-    pub others: Signal<In, Word<16>>,
+    pub others: Signal<In, Word<N>>,
     /// There are no others.
     pub one: Signal<In, Bit>,
     /// On to the next bit at this edge, if nothing is taken.
     pub steps: Signal<In, Bit>,
     /// The bit.
-    pub now: Signal<Out, Word<16>>,
+    pub now: Signal<Out, Word<N>>,
     /// No other follows it.
     pub only: Signal<Out, Bit>,
 
-    bit_now: DFF<Word<16>>,
-    rest: DFF<Word<16>>,
+    bit_now: DFF<Word<N>>,
+    rest: DFF<Word<N>>,
     none_left: DFF<Bit>,
     #[clock(none)]
-    next: FirstBit,
+    next: FirstBit<N>,
 }
 
 #[clocked]
-impl Logic for BitWalk {
+impl<const N: usize> Logic for BitWalk<N> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_bit_walk");

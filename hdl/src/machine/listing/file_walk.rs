@@ -35,7 +35,7 @@ pub struct FileWalk {
     // Clock 0: which file.
     valid: DFF<Bit>,
     rows: [DFF<Word<8>>; 16],
-    files: BitWalk,
+    files: BitWalk<8>,
     rank: DFF<Word<3>>,
     promotes: DFF<Bit>,
     first: DFF<Bit>,
@@ -53,7 +53,7 @@ pub struct FileWalk {
     first_1: DFF<Bit>,
     last_1: DFF<Bit>,
     #[clock(none)]
-    first_way: FirstBit,
+    first_way: FirstBit<16>,
 }
 
 #[clocked]
@@ -67,10 +67,10 @@ impl Logic for FileWalk {
         self.rank_taken.next = self.loads.val();
         self.files.steps.next = self.issues.val();
         self.files.loads.next = self.loads.val();
-        self.files.first.next = bit_cast::<16, 8>(self.coming.val().first_file);
-        self.files.others.next = bit_cast::<16, 8>(self.coming.val().other_files);
+        self.files.first.next = self.coming.val().first_file;
+        self.files.others.next = self.coming.val().other_files;
         self.files.one.next = self.coming.val().one_file;
-        self.now.next = self.files.now.val().get_bits::<8>(0);
+        self.now.next = self.files.now.val();
         if self.issues.val() {
             self.first.d.next = false;
             self.valid.d.next = !self.files.only.val();

@@ -4,26 +4,27 @@
 use rust_hdl::prelude::*;
 
 use crate::simulation::Settle;
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 use crate::{Documented, checked, comment};
 
-/// Takes the lowest bit that is set from the others, without a carry that runs through all of them.
+/// Takes the lowest of up to sixteen bits that are set from the others, without a carry that runs through all of them.
 #[derive(LogicBlock, Settle, Documented, Default)]
-pub struct FirstBit {
+pub struct FirstBit<const N: usize> {
     /// Some bits.
-    pub bits: Signal<In, Word<16>>,
+    pub bits: Signal<In, Word<N>>,
     /// The lowest of those that are set.
-    pub first: Signal<Out, Word<16>>,
+    pub first: Signal<Out, Word<N>>,
     /// The others.
-    pub others: Signal<Out, Word<16>>,
+    pub others: Signal<Out, Word<N>>,
     /// There are no others.
     pub only: Signal<Out, Bit>,
 
-    lower_1: Signal<Local, Word<16>>,
-    lower_2: Signal<Local, Word<16>>,
-    lower_4: Signal<Local, Word<16>>,
-    lower_8: Signal<Local, Word<16>>,
-    lower: Signal<Local, Word<16>>,
+    lower_1: Signal<Local, Word<N>>,
+    lower_2: Signal<Local, Word<N>>,
+    lower_4: Signal<Local, Word<N>>,
+    lower_8: Signal<Local, Word<N>>,
+    lower: Signal<Local, Word<N>>,
+    sixteen: Signal<Local, Word<16>>,
     any_of_2: Signal<Local, Word<8>>,
     all_of_2: Signal<Local, Word<8>>,
     any_of_4: Signal<Local, Word<4>>,
@@ -33,7 +34,7 @@ pub struct FirstBit {
 }
 
 #[checked]
-impl Logic for FirstBit {
+impl<const N: usize> Logic for FirstBit<N> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_first_bit");
@@ -46,8 +47,9 @@ impl Logic for FirstBit {
         self.first.next = self.bits.val() & !self.lower.val();
         self.others.next = self.bits.val() & self.lower.val();
         comment!("Whether two are set: of every two bits, of every four, of every eight.");
-        self.any_of_2.next = self.bits.val().get_bits::<8>(0) | self.bits.val().get_bits::<8>(8);
-        self.all_of_2.next = self.bits.val().get_bits::<8>(0) & self.bits.val().get_bits::<8>(8);
+        self.sixteen.next = bit_cast::<16, N>(self.bits.val());
+        self.any_of_2.next = self.sixteen.val().get_bits::<8>(0) | self.sixteen.val().get_bits::<8>(8);
+        self.all_of_2.next = self.sixteen.val().get_bits::<8>(0) & self.sixteen.val().get_bits::<8>(8);
         self.any_of_4.next = self.any_of_2.val().get_bits::<4>(0) | self.any_of_2.val().get_bits::<4>(4);
         self.two_of_4.next = self.all_of_2.val().get_bits::<4>(0)
             | self.all_of_2.val().get_bits::<4>(4)

@@ -8,7 +8,7 @@ use super::lists::RankFiles;
 use super::rank_row::RankRow;
 use crate::machine::geometry::{DIRECTIONS, JUMPS};
 use crate::simulation::{Settle, clocked};
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 use crate::{Documented, comment};
 
 /// Walks over the ranks where half-moves of a position end, and gives the files of each. Promotions are a ninth rank.
@@ -52,7 +52,7 @@ pub struct RankWalk {
     fresh: DFF<Bit>,
     left: Signal<Local, Word<9>>,
     #[clock(none)]
-    next: FirstBit,
+    next: FirstBit<9>,
     starts: Signal<Local, Bit>,
     issues: Signal<Local, Bit>,
     closes: Signal<Local, Bit>,
@@ -81,7 +81,7 @@ pub struct RankWalk {
     last_2: DFF<Bit>,
     valid_2: DFF<Bit>,
     #[clock(none)]
-    first_file: FirstBit,
+    first_file: FirstBit<8>,
 }
 
 impl Default for RankWalk {
@@ -152,10 +152,10 @@ impl Logic for RankWalk {
         if self.going.q.val() {
             self.left.next = self.rest.q.val();
         }
-        self.next.bits.next = bit_cast::<16, 9>(self.left.val());
+        self.next.bits.next = self.left.val();
         if self.starts.val() || self.issues.val() {
-            self.now.d.next = self.next.first.val().get_bits::<9>(0);
-            self.rest.d.next = self.next.others.val().get_bits::<9>(0);
+            self.now.d.next = self.next.first.val();
+            self.rest.d.next = self.next.others.val();
             self.only.d.next = self.next.only.val();
             self.fresh.d.next = self.starts.val();
             self.going.d.next = self.starts.val() || !self.only.q.val();
@@ -223,7 +223,7 @@ impl Logic for RankWalk {
         self.valid_2.d.next = self.valid_1.q.val();
 
         comment!("Clock 3: the first of them.");
-        self.first_file.bits.next = bit_cast::<16, 8>(self.files_2.q.val());
+        self.first_file.bits.next = self.files_2.q.val();
         self.rank_valid.next = self.valid_2.q.val();
         self.rank_files.next.row_0 = self.rows_2[0].q.val();
         self.rank_files.next.row_1 = self.rows_2[1].q.val();
@@ -241,8 +241,8 @@ impl Logic for RankWalk {
         self.rank_files.next.row_13 = self.rows_2[13].q.val();
         self.rank_files.next.row_14 = self.rows_2[14].q.val();
         self.rank_files.next.row_15 = self.rows_2[15].q.val();
-        self.rank_files.next.first_file = self.first_file.first.val().get_bits::<8>(0);
-        self.rank_files.next.other_files = self.first_file.others.val().get_bits::<8>(0);
+        self.rank_files.next.first_file = self.first_file.first.val();
+        self.rank_files.next.other_files = self.first_file.others.val();
         self.rank_files.next.one_file = self.first_file.only.val();
         self.rank_files.next.rank = self.rank_2.q.val();
         self.rank_files.next.promotes = self.promotes_2.q.val();

@@ -43,7 +43,7 @@ pub struct WayWalk {
 
     // Clock 0: which way.
     valid: DFF<Bit>,
-    ways: BitWalk,
+    ways: BitWalk<16>,
     square: DFF<Word<6>>,
     promotes: DFF<Bit>,
     last_square: DFF<Bit>,
