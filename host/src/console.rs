@@ -82,6 +82,10 @@ pub enum Failure {
     /// Standard output cannot be written.
     #[error("cannot write standard output")]
     Output(#[source] io::Error),
+    /// A problem is too big.
+    #[error("the search would keep more than {0} results")]
+    #[diagnostic(help("`halfmove solve` has no such limit"))]
+    TooBig(usize),
     /// A board does not do what it is asked for.
     #[error(transparent)]
     #[diagnostic(transparent)]

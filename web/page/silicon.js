@@ -87,6 +87,6 @@ export function openSilicon(element, words) {
     else if (wrong.length) line.textContent = `${wrong.length} of ${records} records differ from the library’s, first number ${wrong[0]}.`;
     else line.textContent = `${records} of ${records} records equal the library’s.`;
     if (story.set_up) line.textContent += ` Its set-up goes in first, in ${story.set_up.length} beats.`;
-    else if (story.beginning === "set-up") line.textContent += " The core castles from the normal squares alone, so it cannot follow this set-up; both begin from the normal start.";
+    else if (story.beginning === "set-up") line.textContent += " The core cannot follow this set-up: it castles from the normal squares alone, and has names for four pieces of a kind. Core and library then begin from the normal start.";
   }
 }

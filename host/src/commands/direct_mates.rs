@@ -15,7 +15,7 @@ use super::perft::after;
 /// Positions that are asked for at once.
 const AT_ONCE: usize = 512;
 
-/// Facts that are kept: some 100 MB.
+/// Results that are kept at most: some 100 MB.
 const MOST_FACTS: usize = 1 << 20;
 
 /// Why no keys were found.
@@ -23,8 +23,8 @@ const MOST_FACTS: usize = 1 << 20;
 pub enum Unsolved<E> {
     /// The board did not answer.
     Board(E),
-    /// So many facts are not enough.
-    TooManyFacts(usize),
+    /// More results than this would have to be kept.
+    TooBig(usize),
 }
 
 /// What the core has to know of a position.
@@ -170,7 +170,7 @@ fn keys_within<E>(
             return Ok(first);
         }
         if facts.len() > most_facts {
-            return Err(Unsolved::TooManyFacts(most_facts));
+            return Err(Unsolved::TooBig(most_facts));
         }
         let mates = ask(&wanted).map_err(Unsolved::Board)?;
         facts.ones.extend(wanted.iter().map(key).zip(mates));
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn a_problem_that_needs_too_much_memory_ends_with_an_error() {
         let board = Board::from_fen("8/8/8/8/8/k1K5/8/7R w - - 0 1").unwrap();
-        assert_eq!(keys_within(50, &board, 3, ask), Err(Unsolved::TooManyFacts(50)));
+        assert_eq!(keys_within(50, &board, 3, ask), Err(Unsolved::TooBig(50)));
     }
 
     #[test]

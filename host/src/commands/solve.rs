@@ -94,10 +94,7 @@ fn keys(problem: &Problem, session: &mut Session) -> Result<(Vec<FirstMove>, u64
     match keys {
         Ok(keys) => Ok((keys, clocks)),
         Err(Unsolved::Board(error)) => Err(error.into()),
-        Err(Unsolved::TooManyFacts(most)) => Err(Failure::Usage(format!(
-            "{}: it needs more than {most} facts; `halfmove solve` needs no more memory for a longer problem",
-            problem.stipulation
-        ))),
+        Err(Unsolved::TooBig(most)) => Err(Failure::TooBig(most)),
     }
 }
 

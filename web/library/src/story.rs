@@ -34,8 +34,7 @@ pub struct Story {
     pub result: &'static str,
     /// The game in every code.
     pub codes: Vec<CodeTold>,
-    /// The beats that set `brenner_interpreter` up before the bytes of the first code, if it can be: it castles from the normal
-    /// squares alone.
+    /// The beats that set `brenner_interpreter` up before the bytes of the first code, if it takes this set-up.
     pub set_up: Option<Vec<u8>>,
     /// The records that it gives for them.
     pub records: Vec<u32>,
