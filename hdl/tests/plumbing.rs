@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use common::random::Random;
 use halfmove_hdl::brenner::small::entry::Holding;
 use halfmove_hdl::export::{Design, Notes, PortDirection, export_unchecked};
-use halfmove_hdl::plumbing::{DelayLine, DualPortRam, RecordFifo, Rom, ShiftRegister, StampedMemory};
+use halfmove_hdl::plumbing::{DelayLine, DualPortRam, RecordFifo, RegisteredRam, Rom, ShiftRegister, StampedMemory};
 use halfmove_hdl::word::Word;
 use rust_hdl::prelude::*;
 
@@ -83,12 +83,12 @@ impl Number for Holding {
 /// `defined` says which outputs mean something. They are compared from the second clock on: what a block RAM gives is
 /// undefined before the first edge.
 fn agree<B: Uut>(clocks: usize, restrict: impl Fn(&mut BTreeMap<String, u64>), defined: impl Fn(&B, &str) -> bool) {
-    agree_with("", clocks, restrict, defined);
+    agree_with(|_| {}, clocks, restrict, defined);
 }
 
-/// The same, with a line before the Verilog.
+/// The same, with a change to the Verilog.
 fn agree_with<B: Uut>(
-    before: &str,
+    change: impl FnOnce(&mut Design),
     clocks: usize,
     restrict: impl Fn(&mut BTreeMap<String, u64>),
     defined: impl Fn(&B, &str) -> bool,
@@ -96,9 +96,7 @@ fn agree_with<B: Uut>(
     let mut block = B::default();
     block.connect_all();
     let mut design: Design = export_unchecked("uut", &block, &Notes::new()).unwrap();
-    if let Some(first) = design.modules.first_mut() {
-        first.verilog.insert_str(0, before);
-    }
+    change(&mut design);
     tools::lint(&design);
     let ports = &design.top().ports;
     let of = |direction| {
@@ -186,6 +184,9 @@ uut!(DelayLine<Word<20>, 9>: data_in -> data_out);
 uut!(DelayLine<Word<3>, 2>: data_in -> data_out);
 uut!(DualPortRam<Word<9>, 3>: write_enable, write_address, write_data, read_enable, read_address -> read_data);
 uut!(DualPortRam<Word<5>, 6>: write_enable, write_address, write_data, read_enable, read_address -> read_data);
+uut!(RegisteredRam<Word<40>, 5>: write_enable, write_address, write_data, read_enable, read_address -> read_data);
+uut!(RegisteredRam<Word<36>, 9>: write_enable, write_address, write_data, read_enable, read_address -> read_data);
+uut!(RegisteredRam<Word<13>, 9>: write_enable, write_address, write_data, read_enable, read_address -> read_data);
 uut!(Rom<Holding, 7>: read_enable, read_address -> read_data);
 uut!(StampedMemory: write, write_address, write_content, write_tag, sweep, read_address, read_tag, discard
     -> content, fresh, clash);
@@ -245,8 +246,52 @@ fn both_forms_of_a_large_ram_are_the_one_in_rust() {
             }
             apart(inputs, 64);
         };
-        agree_with::<DualPortRam<Word<5>, 6>>(before, 5000, restrict, |_, _| true);
+        let change = |design: &mut Design| design.modules[0].verilog.insert_str(0, before);
+        agree_with::<DualPortRam<Word<5>, 6>>(change, 5000, restrict, |_, _| true);
     }
+}
+
+/// The file for ECP5 in the place of the exported module, with the block RAM that it is made of.
+fn on_ecp5(address_bits: usize, width: usize) -> impl FnOnce(&mut Design) {
+    move |design| {
+        let mut block_ram = design.modules[0].clone();
+        block_ram.name = "DP16KD".to_owned();
+        block_ram.verilog = include_str!("dp16kd.v").to_owned();
+        design.modules.push(block_ram);
+        design.modules[0].verilog = include_str!("../verilog/ecp5/halfmove_registered_ram.v")
+            .replace("module halfmove_registered_ram", "module uut")
+            .replace("ADDRESS_BITS = 9", &format!("ADDRESS_BITS = {address_bits}"))
+            .replace("WIDTH = 36,", &format!("WIDTH = {width},"))
+            .replace("WIDTH = 36 ", &format!("WIDTH = {width} "));
+    }
+}
+
+#[test]
+fn both_forms_of_a_registered_ram_are_the_one_in_rust() {
+    fn test<const WIDTH: usize, const ADDRESS_BITS: usize>(change: impl FnOnce(&mut Design))
+    where
+        RegisteredRam<Word<WIDTH>, ADDRESS_BITS>: Uut,
+    {
+        // The first clock reads: what a RAM shows before is undefined.
+        let clock = std::cell::Cell::new(0);
+        let restrict = |inputs: &mut BTreeMap<String, u64>| {
+            clock.set(clock.get() + 1);
+            if clock.get() == 1 {
+                inputs.insert("read_enable".into(), 1);
+            }
+            // Few words, so that what is written is read.
+            for name in ["write_address", "read_address"] {
+                inputs.entry(name.into()).and_modify(|address| *address &= 0x107);
+            }
+            apart(inputs, 1 << ADDRESS_BITS);
+        };
+        agree_with::<RegisteredRam<Word<WIDTH>, ADDRESS_BITS>>(change, 3000, restrict, |_, _| clock.get() > 2);
+    }
+    test::<40, 5>(|_| {});
+    test::<36, 9>(|_| {});
+    test::<40, 5>(on_ecp5(5, 40));
+    test::<36, 9>(on_ecp5(9, 36));
+    test::<13, 9>(on_ecp5(9, 13));
 }
 
 #[test]

@@ -18,6 +18,7 @@ machine/machine_queue_places.v
 machine/machine_rank_walk.v
 machine/machine_first_bit_8x8.v
 machine/machine_rank_row.v
+machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v

@@ -14,10 +14,12 @@ machine/machine_bit_walk_8x8.v
 machine/machine_queue_places.v
 machine/machine_rank_walk.v
 machine/machine_first_bit_8x8.v
+machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
 machine/machine_board_queue.v
-machine/machine_parent_stack.v
 lib/halfmove_ram.v
+machine/machine_parent_stack.v
+lib/halfmove_registered_ram.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
 machine/machine_specials.v

@@ -117,8 +117,9 @@ fn measure(core: &str, family: &str) -> Figures {
     let family = figures::family(family).unwrap();
     let inputs = figures::inputs(core, &family, &[1]).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let measure = || figures::measure(folder.path(), core, &family, &[1], |_| {});
-    let (figures, source) = Memory::of_checkout().result(&inputs, |_| true, measure).unwrap();
+    let memory = Memory::of_checkout();
+    let measure = || figures::measure(folder.path(), core, &family, &[1], &memory, |_| {});
+    let (figures, source) = memory.result(&inputs, |_| true, measure).unwrap();
     println!("{core} on {}: {} cells{}", family.id, figures.cells, source.remark());
     figures
 }
@@ -141,6 +142,33 @@ fn figures_are_of_their_core_family_seeds_and_tools() {
     ] {
         assert_ne!(base, other);
     }
+}
+
+#[test]
+fn a_seed_that_was_routed_is_not_routed_again() {
+    if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
+        return;
+    }
+    let family = figures::family("hx8k").unwrap();
+    let kept = tempfile::tempdir().unwrap();
+    let memory = Memory::in_folder(kept.path().to_owned());
+    let measure = |seeds: &[u32]| {
+        let folder = tempfile::tempdir().unwrap();
+        let figures = figures::measure(folder.path(), "eleven_kinds", &family, seeds, &memory, |_| {}).unwrap();
+        let routed = |seed: &u32| {
+            folder
+                .path()
+                .join(format!("few_pins_eleven_kinds_{seed}_report.json"))
+                .exists()
+        };
+        (figures.seeds, seeds.iter().map(routed).collect::<Vec<bool>>())
+    };
+    let (first, routed) = measure(&[1]);
+    assert_eq!(routed, [true]);
+    let (both, routed) = measure(&[1, 2]);
+    assert_eq!(routed, [false, true]);
+    assert_eq!(both[..1], first);
+    assert_eq!(both[1].seed, 2);
 }
 
 #[test]

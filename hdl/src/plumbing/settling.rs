@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::dual_port_ram::Scramble;
-use super::{Contents, DelayLine, DualPortRam, Rom, ShiftRegister};
+use super::{Contents, DelayLine, DualPortRam, RegisteredRam, Rom, ShiftRegister};
 use crate::simulation::settle::{Settle, act, take};
 
 impl<T: Synth, const N: usize> Settle for ShiftRegister<T, N> {
@@ -24,6 +24,18 @@ impl<T: Synth, const N: usize> Settle for DelayLine<T, N> {
 }
 
 impl<T: Synth + Scramble, const A: usize> Settle for DualPortRam<T, A> {
+    fn settle(&mut self) -> bool {
+        take(&mut self.write_enable);
+        take(&mut self.write_address);
+        take(&mut self.write_data);
+        take(&mut self.read_enable);
+        take(&mut self.read_address);
+        let before = self.read_data.val();
+        act(self, |ram| &mut ram.clock) && self.read_data.val() != before
+    }
+}
+
+impl<T: Synth + Scramble, const A: usize> Settle for RegisteredRam<T, A> {
     fn settle(&mut self) -> bool {
         take(&mut self.write_enable);
         take(&mut self.write_address);

@@ -10,8 +10,9 @@ use std::path::Path;
 use crate::cores::{cores, exported_cores};
 use crate::export::{self, Design, ExportError, Fault, Module, Stale};
 
-/// Folders of `hdl/verilog/` that are written by `halfmove-hw package`.
-pub const PACKAGED: [&str; 3] = ["few_pins", "testbench", "vendor"];
+/// Folders of `hdl/verilog/` that are not exported: those that `halfmove-hw package` writes, and `ecp5`, which is written by
+/// hand.
+const NOT_EXPORTED: [&str; 4] = ["ecp5", "few_pins", "testbench", "vendor"];
 
 /// The file of a module, from `hdl/verilog/` on.
 ///
@@ -79,7 +80,7 @@ pub fn write_to(directory: &Path) -> io::Result<()> {
 /// # Errors
 /// Those of the file system, and as [`files`].
 pub fn stale(directory: &Path) -> io::Result<Vec<Stale>> {
-    export::stale(&files().map_err(refused)?, directory, &["v", "vh", "f"], &PACKAGED)
+    export::stale(&files().map_err(refused)?, directory, &["v", "vh", "f"], &NOT_EXPORTED)
 }
 
 fn refused(errors: Vec<ExportError>) -> io::Error {

@@ -71,10 +71,11 @@ module machine_file_walk (
     reg first_q; initial first_q = 1'b0;
     reg last_q; initial last_q = 1'b0;
     reg valid_1_q; initial valid_1_q = 1'b0;
+    reg valid_2_q; initial valid_2_q = 1'b0;
 
     wire issues = valid_q && room;
     assign rank_taken = rank_valid && (!valid_q || (room && files_only));
-    assign square_valid = valid_1_q;
+    assign square_valid = valid_2_q;
 
     machine_bit_walk_8x8 files (
         .clk(clk),
@@ -118,9 +119,11 @@ module machine_file_walk (
         end
 
         valid_1_q <= issues;
+        valid_2_q <= valid_1_q;
         if (clear) begin
             valid_q <= 1'b0;
             valid_1_q <= 1'b0;
+            valid_2_q <= 1'b0;
         end
     end
 
@@ -132,10 +135,6 @@ module machine_file_walk (
     reg last_1_q; initial last_1_q = 1'b0;
 
     wire [2:0] file = {|(files_now & 8'hf0), {|(files_now & 8'hcc), |(files_now & 8'haa)}};
-    assign square_ways_square = square_1_q;
-    assign square_ways_promotes = promotes_1_q;
-    assign square_ways_first = first_1_q;
-    assign square_ways_last = last_1_q;
 
     always @(posedge clk) begin
         ways_1_q <= {
@@ -188,14 +187,43 @@ module machine_file_walk (
     end
 
     // Clock 2: the first of them.
-    assign idle = !valid_q && !valid_1_q;
+    wire [15:0] first_way_first;
+    wire [15:0] first_way_others;
+    wire first_way_only;
+    // The first way by which a man arrives, one bit.
+    reg [15:0] square_2_first_way_q; initial square_2_first_way_q = 16'd0;
+    reg [15:0] square_2_other_ways_q; initial square_2_other_ways_q = 16'd0; // The other ways.
+    reg square_2_one_way_q; initial square_2_one_way_q = 1'b0; // There are none.
+    reg [5:0] square_2_square_q; initial square_2_square_q = 6'd0; // The square.
+    reg square_2_promotes_q; initial square_2_promotes_q = 1'b0; // The half-moves are promotions.
+    reg square_2_first_q; initial square_2_first_q = 1'b0; // It is the first square of its position.
+    reg square_2_last_q; initial square_2_last_q = 1'b0; // It is the last.
+
+    assign square_ways_first_way = square_2_first_way_q;
+    assign square_ways_other_ways = square_2_other_ways_q;
+    assign square_ways_one_way = square_2_one_way_q;
+    assign square_ways_square = square_2_square_q;
+    assign square_ways_promotes = square_2_promotes_q;
+    assign square_ways_first = square_2_first_q;
+    assign square_ways_last = square_2_last_q;
+    assign idle = !valid_q && !valid_1_q && !valid_2_q;
 
     machine_first_bit_16x16 first_way (
         .bits(ways_1_q),
-        .first(square_ways_first_way),
-        .others(square_ways_other_ways),
-        .only(square_ways_one_way)
+        .first(first_way_first),
+        .others(first_way_others),
+        .only(first_way_only)
     );
+
+    always @(posedge clk) begin
+        square_2_first_way_q <= first_way_first;
+        square_2_other_ways_q <= first_way_others;
+        square_2_one_way_q <= first_way_only;
+        square_2_square_q <= square_1_q;
+        square_2_promotes_q <= promotes_1_q;
+        square_2_first_q <= first_1_q;
+        square_2_last_q <= last_1_q;
+    end
 endmodule
 
 `default_nettype wire

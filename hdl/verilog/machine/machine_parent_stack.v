@@ -14,8 +14,7 @@
 module machine_parent_stack (
     input wire clk, // The clock.
     input wire clear, // Forgets all.
-    input wire push_follows, // A position is put on it at the next edge.
-    input wire push, // A position is put on it.
+    input wire push, // A position is put on it at this edge.
     input wire [63:0] standing_kinds_0, // The lowest bit of the kinds of men.
     input wire [63:0] standing_kinds_1, // The middle bit.
     input wire [63:0] standing_kinds_2, // The highest bit.
@@ -85,13 +84,15 @@ module machine_parent_stack (
 
     // It is decided that the next one comes: the one before it has gone, or goes, and it is wanted.
     wire hole_follows;
+    wire rises;
+    wire falls;
+    wire sinks;
     reg [9:0] pointer_q; initial pointer_q = 10'd0;
     reg [9:0] below_q; initial below_q = 10'd0;
     reg [9:0] under_q; initial under_q = 10'd0;
+    reg [9:0] third_q; initial third_q = 10'd0;
+    reg [9:0] fourth_q; initial fourth_q = 10'd0;
     reg hole_q; initial hole_q = 1'b0;
-    reg rises_q; initial rises_q = 1'b0;
-    reg falls_q; initial falls_q = 1'b0;
-    reg sinks_q; initial sinks_q = 1'b0;
     reg waits_q; initial waits_q = 1'b0;
     reg pop_follows_q; initial pop_follows_q = 1'b0;
     reg pop_q; initial pop_q = 1'b0;
@@ -109,47 +110,45 @@ module machine_parent_stack (
         pop_follows_q <= waits_q && wanted && !pop_follows_q && !pop_q && !moves_q && (!valid_q || taken || gone_q);
         gone_q <= taken;
         hole_q <= hole_follows;
-        rises_q <= push_follows && !hole_follows;
-        falls_q <= pop_follows_q && (push_follows == hole_follows);
-        sinks_q <= pop_follows_q && !push_follows && hole_follows;
         pop_q <= pop_follows_q;
-
-        // The pointer moves. One place lower is known for each.
-        if (rises_q) begin
+        third_q <= under_q - 10'd1;
+        fourth_q <= third_q - 10'd1;
+        if (rises) begin
             pointer_q <= pointer_q + 10'd1;
             below_q <= pointer_q;
             under_q <= below_q;
+            third_q <= under_q;
+            fourth_q <= third_q;
             waits_q <= 1'b1;
         end
 
-        if (falls_q) begin
+        if (falls) begin
             pointer_q <= below_q;
             below_q <= under_q;
-            under_q <= under_q - 10'd1;
+            under_q <= third_q;
             waits_q <= |below_q;
         end
 
-        if (sinks_q) begin
+        if (sinks) begin
             pointer_q <= under_q;
-            below_q <= under_q - 10'd1;
-            under_q <= under_q - 10'd2;
+            below_q <= third_q;
+            under_q <= fourth_q;
             waits_q <= |under_q;
         end
 
-        if (rises_q && pointer_q[9]) overflown_q <= 1'b1;
+        if (rises && pointer_q[9]) overflown_q <= 1'b1;
         if (pointer_q > most_q) most_q <= pointer_q;
 
-        // The topmost one is read at each edge, and kept after a pop.
+        // The topmost one is read by a pop, and is in the registers of the RAM two edges later.
         moves_q <= pop_q;
         valid_q <= moves_q || (valid_q && !gone_q);
         if (clear) begin
             pointer_q <= 10'd0;
             below_q <= 10'h3ff;
             under_q <= 10'h3fe;
+            third_q <= 10'h3fd;
+            fourth_q <= 10'h3fc;
             hole_q <= 1'b0;
-            rises_q <= 1'b0;
-            falls_q <= 1'b0;
-            sinks_q <= 1'b0;
             waits_q <= 1'b0;
             pop_follows_q <= 1'b0;
             pop_q <= 1'b0;
@@ -161,119 +160,18 @@ module machine_parent_stack (
         end
     end
 
-    // How the pointer will move: up by one, or down by one, by two over an empty place.
-    wire [63:0] standings_read_data_kinds_0;
-    wire [63:0] standings_read_data_kinds_1;
-    wire [63:0] standings_read_data_kinds_2;
-    wire [63:0] standings_read_data_enemies;
-    wire [7:0] standings_read_data_en_passant;
-    wire [1:0] standings_read_data_castling;
-    wire [1:0] standings_read_data_castling_other;
-    wire [3:0] standings_read_data_depth;
-    wire [55:0] arrivals_read_data_north;
-    wire [55:0] arrivals_read_data_south;
-    wire [63:0] arrivals_read_data_east;
-    wire [63:0] arrivals_read_data_west;
-    wire [55:0] arrivals_read_data_north_east;
-    wire [55:0] arrivals_read_data_south_west;
-    wire [55:0] arrivals_read_data_north_west;
-    wire [55:0] arrivals_read_data_south_east;
-    wire [47:0] arrivals_read_data_jump_0;
-    wire [55:0] arrivals_read_data_jump_1;
-    wire [55:0] arrivals_read_data_jump_2;
-    wire [47:0] arrivals_read_data_jump_3;
-    wire [47:0] arrivals_read_data_jump_4;
-    wire [55:0] arrivals_read_data_jump_5;
-    wire [55:0] arrivals_read_data_jump_6;
-    wire [47:0] arrivals_read_data_jump_7;
-    wire [7:0] arrivals_read_data_promotes_north;
-    wire [7:0] arrivals_read_data_promotes_north_east;
-    wire [7:0] arrivals_read_data_promotes_north_west;
-    wire [8:0] arrivals_read_data_ranks;
-    reg [63:0] standing_out_kinds_0_q; initial standing_out_kinds_0_q = 64'd0; // The lowest bit of the kinds of men.
-    reg [63:0] standing_out_kinds_1_q; initial standing_out_kinds_1_q = 64'd0; // The middle bit.
-    reg [63:0] standing_out_kinds_2_q; initial standing_out_kinds_2_q = 64'd0; // The highest bit.
-    // The men of the side that does not move; of an empty square it means nothing.
-    reg [63:0] standing_out_enemies_q; initial standing_out_enemies_q = 64'd0;
-    // The file of the pawn that has just made a double step.
-    reg [7:0] standing_out_en_passant_q; initial standing_out_en_passant_q = 8'd0;
-    // The mover may castle: on the king's side, on the queen's.
-    reg [1:0] standing_out_castling_q; initial standing_out_castling_q = 2'd0;
-    reg [1:0] standing_out_castling_other_q; initial standing_out_castling_other_q = 2'd0; // The other side may.
-    // How many half-moves follow: 1 if those of this position are counted.
-    reg [3:0] standing_out_depth_q; initial standing_out_depth_q = 4'd0;
-    // The squares that a man reaches to the north.
-    reg [55:0] arrived_out_north_q; initial arrived_out_north_q = 56'd0;
-    // The squares that a man reaches to the south.
-    reg [55:0] arrived_out_south_q; initial arrived_out_south_q = 56'd0;
-    reg [63:0] arrived_out_east_q; initial arrived_out_east_q = 64'd0; // The squares that a man reaches to the east.
-    reg [63:0] arrived_out_west_q; initial arrived_out_west_q = 64'd0; // The squares that a man reaches to the west.
-    // The squares that a man reaches to the north-east.
-    reg [55:0] arrived_out_north_east_q; initial arrived_out_north_east_q = 56'd0;
-    // The squares that a man reaches to the south-west.
-    reg [55:0] arrived_out_south_west_q; initial arrived_out_south_west_q = 56'd0;
-    // The squares that a man reaches to the north-west.
-    reg [55:0] arrived_out_north_west_q; initial arrived_out_north_west_q = 56'd0;
-    // The squares that a man reaches to the south-east.
-    reg [55:0] arrived_out_south_east_q; initial arrived_out_south_east_q = 56'd0;
-    // The squares that a knight reaches by jump 0.
-    reg [47:0] arrived_out_jump_0_q; initial arrived_out_jump_0_q = 48'd0;
-    // The squares that a knight reaches by jump 1.
-    reg [55:0] arrived_out_jump_1_q; initial arrived_out_jump_1_q = 56'd0;
-    // The squares that a knight reaches by jump 2.
-    reg [55:0] arrived_out_jump_2_q; initial arrived_out_jump_2_q = 56'd0;
-    // The squares that a knight reaches by jump 3.
-    reg [47:0] arrived_out_jump_3_q; initial arrived_out_jump_3_q = 48'd0;
-    // The squares that a knight reaches by jump 4.
-    reg [47:0] arrived_out_jump_4_q; initial arrived_out_jump_4_q = 48'd0;
-    // The squares that a knight reaches by jump 5.
-    reg [55:0] arrived_out_jump_5_q; initial arrived_out_jump_5_q = 56'd0;
-    // The squares that a knight reaches by jump 6.
-    reg [55:0] arrived_out_jump_6_q; initial arrived_out_jump_6_q = 56'd0;
-    // The squares that a knight reaches by jump 7.
-    reg [47:0] arrived_out_jump_7_q; initial arrived_out_jump_7_q = 48'd0;
-    // Files of the last rank that a pawn reaches to the north.
-    reg [7:0] arrived_out_promotes_north_q; initial arrived_out_promotes_north_q = 8'd0;
-    // Files of the last rank that a pawn reaches to the north-east.
-    reg [7:0] arrived_out_promotes_north_east_q; initial arrived_out_promotes_north_east_q = 8'd0;
-    // Files of the last rank that a pawn reaches to the north-west.
-    reg [7:0] arrived_out_promotes_north_west_q; initial arrived_out_promotes_north_west_q = 8'd0;
-    // The ranks where half-moves end, then promotions.
-    reg [8:0] arrived_out_ranks_q; initial arrived_out_ranks_q = 9'd0;
-
+    // Whether the place below the topmost one will be empty.
     assign hole_follows = push ? (pop_q && !hole_q) : (hole_q && !pop_q);
+
+    // The pointer moves: up by one, or down by one, by two over an empty place. Four places below it are
+    // known; the lowest two are right from two clocks after a position has left.
+    assign rises = push && !hole_q;
+    assign falls = pop_q && (push == hole_q);
+    assign sinks = pop_q && !push && hole_q;
     wire [8:0] place = hole_q ? under_q[8:0] : pointer_q[8:0];
-    assign parent_kinds_0 = standing_out_kinds_0_q;
-    assign parent_kinds_1 = standing_out_kinds_1_q;
-    assign parent_kinds_2 = standing_out_kinds_2_q;
-    assign parent_enemies = standing_out_enemies_q;
-    assign parent_en_passant = standing_out_en_passant_q;
-    assign parent_castling = standing_out_castling_q;
-    assign parent_castling_other = standing_out_castling_other_q;
-    assign parent_depth = standing_out_depth_q;
-    assign parent_arrived_north = arrived_out_north_q;
-    assign parent_arrived_south = arrived_out_south_q;
-    assign parent_arrived_east = arrived_out_east_q;
-    assign parent_arrived_west = arrived_out_west_q;
-    assign parent_arrived_north_east = arrived_out_north_east_q;
-    assign parent_arrived_south_west = arrived_out_south_west_q;
-    assign parent_arrived_north_west = arrived_out_north_west_q;
-    assign parent_arrived_south_east = arrived_out_south_east_q;
-    assign parent_arrived_jump_0 = arrived_out_jump_0_q;
-    assign parent_arrived_jump_1 = arrived_out_jump_1_q;
-    assign parent_arrived_jump_2 = arrived_out_jump_2_q;
-    assign parent_arrived_jump_3 = arrived_out_jump_3_q;
-    assign parent_arrived_jump_4 = arrived_out_jump_4_q;
-    assign parent_arrived_jump_5 = arrived_out_jump_5_q;
-    assign parent_arrived_jump_6 = arrived_out_jump_6_q;
-    assign parent_arrived_jump_7 = arrived_out_jump_7_q;
-    assign parent_arrived_promotes_north = arrived_out_promotes_north_q;
-    assign parent_arrived_promotes_north_east = arrived_out_promotes_north_east_q;
-    assign parent_arrived_promotes_north_west = arrived_out_promotes_north_west_q;
-    assign parent_arrived_ranks = arrived_out_ranks_q;
     assign any = waits_q || pop_q || moves_q || valid_q;
 
-    halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(272)) standings (
+    halfmove_registered_ram #(.ADDRESS_BITS(9), .WIDTH(272)) standings (
         .clk(clk),
         .write_enable(push),
         .write_address(place),
@@ -287,21 +185,21 @@ module machine_parent_stack (
             standing_kinds_1,
             standing_kinds_0
         }),
-        .read_enable(1'b1),
+        .read_enable(pop_q),
         .read_address(below_q[8:0]),
         .read_data({
-            standings_read_data_depth,
-            standings_read_data_castling_other,
-            standings_read_data_castling,
-            standings_read_data_en_passant,
-            standings_read_data_enemies,
-            standings_read_data_kinds_2,
-            standings_read_data_kinds_1,
-            standings_read_data_kinds_0
+            parent_depth,
+            parent_castling_other,
+            parent_castling,
+            parent_en_passant,
+            parent_enemies,
+            parent_kinds_2,
+            parent_kinds_1,
+            parent_kinds_0
         })
     );
 
-    halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(913)) arrivals (
+    halfmove_registered_ram #(.ADDRESS_BITS(9), .WIDTH(913)) arrivals (
         .clk(clk),
         .write_enable(push),
         .write_address(place),
@@ -327,64 +225,31 @@ module machine_parent_stack (
             arrived_south,
             arrived_north
         }),
-        .read_enable(1'b1),
+        .read_enable(pop_q),
         .read_address(below_q[8:0]),
         .read_data({
-            arrivals_read_data_ranks,
-            arrivals_read_data_promotes_north_west,
-            arrivals_read_data_promotes_north_east,
-            arrivals_read_data_promotes_north,
-            arrivals_read_data_jump_7,
-            arrivals_read_data_jump_6,
-            arrivals_read_data_jump_5,
-            arrivals_read_data_jump_4,
-            arrivals_read_data_jump_3,
-            arrivals_read_data_jump_2,
-            arrivals_read_data_jump_1,
-            arrivals_read_data_jump_0,
-            arrivals_read_data_south_east,
-            arrivals_read_data_north_west,
-            arrivals_read_data_south_west,
-            arrivals_read_data_north_east,
-            arrivals_read_data_west,
-            arrivals_read_data_east,
-            arrivals_read_data_south,
-            arrivals_read_data_north
+            parent_arrived_ranks,
+            parent_arrived_promotes_north_west,
+            parent_arrived_promotes_north_east,
+            parent_arrived_promotes_north,
+            parent_arrived_jump_7,
+            parent_arrived_jump_6,
+            parent_arrived_jump_5,
+            parent_arrived_jump_4,
+            parent_arrived_jump_3,
+            parent_arrived_jump_2,
+            parent_arrived_jump_1,
+            parent_arrived_jump_0,
+            parent_arrived_south_east,
+            parent_arrived_north_west,
+            parent_arrived_south_west,
+            parent_arrived_north_east,
+            parent_arrived_west,
+            parent_arrived_east,
+            parent_arrived_south,
+            parent_arrived_north
         })
     );
-
-    always @(posedge clk) begin
-        if (moves_q) begin
-            standing_out_kinds_0_q <= standings_read_data_kinds_0;
-            standing_out_kinds_1_q <= standings_read_data_kinds_1;
-            standing_out_kinds_2_q <= standings_read_data_kinds_2;
-            standing_out_enemies_q <= standings_read_data_enemies;
-            standing_out_en_passant_q <= standings_read_data_en_passant;
-            standing_out_castling_q <= standings_read_data_castling;
-            standing_out_castling_other_q <= standings_read_data_castling_other;
-            standing_out_depth_q <= standings_read_data_depth;
-            arrived_out_north_q <= arrivals_read_data_north;
-            arrived_out_south_q <= arrivals_read_data_south;
-            arrived_out_east_q <= arrivals_read_data_east;
-            arrived_out_west_q <= arrivals_read_data_west;
-            arrived_out_north_east_q <= arrivals_read_data_north_east;
-            arrived_out_south_west_q <= arrivals_read_data_south_west;
-            arrived_out_north_west_q <= arrivals_read_data_north_west;
-            arrived_out_south_east_q <= arrivals_read_data_south_east;
-            arrived_out_jump_0_q <= arrivals_read_data_jump_0;
-            arrived_out_jump_1_q <= arrivals_read_data_jump_1;
-            arrived_out_jump_2_q <= arrivals_read_data_jump_2;
-            arrived_out_jump_3_q <= arrivals_read_data_jump_3;
-            arrived_out_jump_4_q <= arrivals_read_data_jump_4;
-            arrived_out_jump_5_q <= arrivals_read_data_jump_5;
-            arrived_out_jump_6_q <= arrivals_read_data_jump_6;
-            arrived_out_jump_7_q <= arrivals_read_data_jump_7;
-            arrived_out_promotes_north_q <= arrivals_read_data_promotes_north;
-            arrived_out_promotes_north_east_q <= arrivals_read_data_promotes_north_east;
-            arrived_out_promotes_north_west_q <= arrivals_read_data_promotes_north_west;
-            arrived_out_ranks_q <= arrivals_read_data_ranks;
-        end
-    end
 endmodule
 
 `default_nettype wire

@@ -248,7 +248,8 @@ module machine_perft (
     end
 
     // Clocks 8 to 16: how many there are.
-    wire [8:0] ranks_reached_ranks;
+    wire [8:0] ranks_reached_ranks_by_line;
+    wire [8:0] ranks_reached_ranks_by_jump;
     wire check_delay_data_out;
     wire population_none;
     wire [9:0] population_count;
@@ -273,7 +274,8 @@ module machine_perft (
         .promotes_north(arrivals_promotes_north),
         .promotes_north_east(arrivals_promotes_north_east),
         .promotes_north_west(arrivals_promotes_north_west),
-        .ranks(ranks_reached_ranks)
+        .ranks_by_line(ranks_reached_ranks_by_line),
+        .ranks_by_jump(ranks_reached_ranks_by_jump)
     );
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) check_delay (
@@ -334,6 +336,7 @@ module machine_perft (
     // Files of the last rank that a pawn reaches to the north-west.
     reg [7:0] arrived_9_promotes_north_west_q; initial arrived_9_promotes_north_west_q = 8'd0;
     reg [8:0] arrived_9_ranks_q; initial arrived_9_ranks_q = 9'd0; // The ranks where half-moves end, then promotions.
+    reg [8:0] jump_ranks_9_q; initial jump_ranks_9_q = 9'd0;
     reg [55:0] arrived_10_north_q; initial arrived_10_north_q = 56'd0;
     reg [55:0] arrived_10_south_q; initial arrived_10_south_q = 56'd0;
     reg [63:0] arrived_10_east_q; initial arrived_10_east_q = 64'd0;
@@ -387,12 +390,12 @@ module machine_perft (
     wire boards_room;
     wire walk_taken;
 
-    wire push_9 = expands_8_q && !clear_q && (|arrived_9_ranks_q);
+    wire [8:0] ranks_9 = arrived_9_ranks_q | jump_ranks_9_q;
+    wire push_9 = expands_8_q && !clear_q && (|ranks_9);
 
     machine_parent_stack stack (
         .clk(clk),
         .clear(clear_q),
-        .push_follows(push_9),
         .push(push_10_q),
         .standing_kinds_0(standing_delay_data_out_kinds_0),
         .standing_kinds_1(standing_delay_data_out_kinds_1),
@@ -478,7 +481,8 @@ module machine_perft (
         arrived_9_promotes_north_q <= arrivals_promotes_north;
         arrived_9_promotes_north_east_q <= arrivals_promotes_north_east;
         arrived_9_promotes_north_west_q <= arrivals_promotes_north_west;
-        arrived_9_ranks_q <= ranks_reached_ranks;
+        arrived_9_ranks_q <= ranks_reached_ranks_by_line;
+        jump_ranks_9_q <= ranks_reached_ranks_by_jump;
         arrived_10_north_q <= arrived_9_north_q;
         arrived_10_south_q <= arrived_9_south_q;
         arrived_10_east_q <= arrived_9_east_q;
@@ -498,7 +502,7 @@ module machine_perft (
         arrived_10_promotes_north_q <= arrived_9_promotes_north_q;
         arrived_10_promotes_north_east_q <= arrived_9_promotes_north_east_q;
         arrived_10_promotes_north_west_q <= arrived_9_promotes_north_west_q;
-        arrived_10_ranks_q <= arrived_9_ranks_q;
+        arrived_10_ranks_q <= ranks_9;
         push_10_q <= push_9;
     end
 

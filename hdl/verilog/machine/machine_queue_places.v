@@ -17,7 +17,7 @@ module machine_queue_places (
     output wire [3:0] write_address, // Where it is written.
     output wire reads, // The RAM is read at this edge.
     output wire [3:0] read_address, // Where.
-    output wire room, // At most three words of the RAM were not read yet a clock ago: twelve more have room.
+    output wire room, // At most seven words of the RAM were not read yet a clock ago: eight more have room.
     output wire waits, // What has waited longest is in the RAM's register.
     output wire any // There is something.
 );
@@ -41,7 +41,7 @@ module machine_queue_places (
         if (put) written_q <= written_q + 4'd1;
         if (reads) read_q <= read_q + 4'd1;
         stores_q <= put || (stores_q && (more || !reads));
-        has_room_q <= !(|stored[3:2]);
+        has_room_q <= !stored[3];
         if (clear) begin
             written_q <= 4'd0;
             read_q <= 4'd0;

@@ -97,58 +97,81 @@ module machine_rank_walk (
     // The squares that can be reached by each direction and jump: no others cost a cell.
     localparam [63:0] PLACES_15 = 64'h7f7f7f7f7f7f0000;
 
-    // Clock 0: a position is begun when the last rank of the one before is past clock 1.
-    reg going_q; initial going_q = 1'b0;
-    reg [8:0] now_q; initial now_q = 9'd0;
-    reg [8:0] rest_q; initial rest_q = 9'd0;
-    reg only_q; initial only_q = 1'b0;
-    reg fresh_q; initial fresh_q = 1'b0;
-    wire [8:0] next_first;
-    wire [8:0] next_others;
-    wire next_only;
-    reg choosing_q; initial choosing_q = 1'b0;
-    reg [8:0] chosen_q; initial chosen_q = 9'd0;
-    reg chosen_first_q; initial chosen_first_q = 1'b0;
-    reg chosen_last_q; initial chosen_last_q = 1'b0;
-    reg valid_1_q; initial valid_1_q = 1'b0;
-    reg valid_2_q; initial valid_2_q = 1'b0;
+    // The first rank of a position that waits.
+    wire [8:0] first_rank_first;
+    wire [8:0] first_rank_others;
+    wire first_rank_only;
+    reg [8:0] first_q; initial first_q = 9'd0;
+    reg [8:0] others_q; initial others_q = 9'd0;
+    reg one_q; initial one_q = 1'b0;
 
-    wire closes = choosing_q && chosen_last_q;
-    assign begins = position_valid && may_begin && !going_q && !closes;
-    wire issues = going_q && room;
-    wire [8:0] left = going_q ? rest_q : ranks;
-    assign taken = issues && only_q;
-    assign rank_valid = valid_2_q;
-
-    machine_first_bit_9x9 next (
-        .bits(left),
-        .first(next_first),
-        .others(next_others),
-        .only(next_only)
+    machine_first_bit_9x9 first_rank (
+        .bits(ranks),
+        .first(first_rank_first),
+        .others(first_rank_others),
+        .only(first_rank_only)
     );
 
     always @(posedge clk) begin
+        first_q <= first_rank_first;
+        others_q <= first_rank_others;
+        one_q <= first_rank_only;
+    end
+
+    // Clock 0: a rank, or the first of a position.
+    reg ready_q; initial ready_q = 1'b0;
+    reg going_q; initial going_q = 1'b0;
+    wire walk_only;
+    reg choosing_q; initial choosing_q = 1'b0;
+    reg chosen_last_q; initial chosen_last_q = 1'b0;
+
+    assign begins = ready_q && may_begin && !going_q;
+    wire issues = going_q && room;
+    assign taken = issues && walk_only;
+    wire closes = choosing_q && chosen_last_q;
+
+    // A position that ends, or ended a clock ago, waits no more.
+    wire [8:0] walk_now;
+    reg fresh_q; initial fresh_q = 1'b0;
+    reg [8:0] chosen_q; initial chosen_q = 9'd0;
+    reg chosen_first_q; initial chosen_first_q = 1'b0;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg valid_2_q; initial valid_2_q = 1'b0;
+
+    assign rank_valid = valid_2_q;
+
+    machine_bit_walk_9x9 walk (
+        .clk(clk),
+        .loads(begins),
+        .first(first_q),
+        .others(others_q),
+        .one(one_q),
+        .steps(issues),
+        .now(walk_now),
+        .only(walk_only)
+    );
+
+    always @(posedge clk) begin
+        ready_q <= position_valid && !taken && !closes;
         if (begins || issues) begin
-            now_q <= next_first;
-            rest_q <= next_others;
-            only_q <= next_only;
             fresh_q <= begins;
-            going_q <= begins || !only_q;
+            going_q <= begins || !walk_only;
         end
 
         choosing_q <= issues;
         valid_1_q <= choosing_q;
         valid_2_q <= valid_1_q;
         if (clear) begin
+            ready_q <= 1'b0;
             going_q <= 1'b0;
             choosing_q <= 1'b0;
             valid_1_q <= 1'b0;
             valid_2_q <= 1'b0;
         end
 
-        chosen_q <= now_q;
+        chosen_q <= walk_now;
         chosen_first_q <= fresh_q;
-        chosen_last_q <= only_q;
+        chosen_last_q <= walk_only;
     end
 
     // Clock 1: the files of the rank, by each way.

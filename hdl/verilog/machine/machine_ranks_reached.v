@@ -26,30 +26,31 @@ module machine_ranks_reached (
     input wire [7:0] promotes_north, // Files of the last rank that a pawn reaches to the north.
     input wire [7:0] promotes_north_east, // Files of the last rank that a pawn reaches to the north-east.
     input wire [7:0] promotes_north_west, // Files of the last rank that a pawn reaches to the north-west.
-    output wire [8:0] ranks // The ranks, then promotions.
+    output wire [8:0] ranks_by_line, // The ranks where a man arrives by a direction, then promotions.
+    output wire [8:0] ranks_by_jump // The ranks where a knight arrives.
 );
 
-    wire [63:0] pairs_0 = by_line_0 | by_jump_0;
-    wire [63:0] pairs_1 = by_line_1 | by_jump_1;
-    wire [63:0] pairs_2 = by_line_2 | by_jump_2;
-    wire [63:0] pairs_3 = by_line_3 | by_jump_3;
-    wire [63:0] pairs_4 = by_line_4 | by_jump_4;
-    wire [63:0] pairs_5 = by_line_5 | by_jump_5;
-    wire [63:0] pairs_6 = by_line_6 | by_jump_6;
-    wire [63:0] pairs_7 = by_line_7 | by_jump_7;
-    wire [63:0] reached = pairs_0 | pairs_1 | (pairs_2 | pairs_3) | (pairs_4 | pairs_5) | (pairs_6 | pairs_7);
+    wire [63:0] lines = by_line_0 | by_line_1 | by_line_2 | by_line_3 | by_line_4 | by_line_5 | by_line_6 | by_line_7;
+    wire [63:0] jumps = by_jump_0 | by_jump_1 | by_jump_2 | by_jump_3 | by_jump_4 | by_jump_5 | by_jump_6 | by_jump_7;
 
     // Each bit is replaced.
-    assign ranks = {
+    assign ranks_by_line = {
         (|promotes_north) || (|promotes_north_east) || (|promotes_north_west),
         {
-            |reached[63:56],
+            |lines[63:56],
             {
-                |reached[55:48],
-                {
-                    |reached[47:40],
-                    {|reached[39:32], {|reached[31:24], {|reached[23:16], {|reached[15:8], |reached[7:0]}}}}
-                }
+                |lines[55:48],
+                {|lines[47:40], {|lines[39:32], {|lines[31:24], {|lines[23:16], {|lines[15:8], |lines[7:0]}}}}}
+            }
+        }
+    };
+    assign ranks_by_jump = {
+        1'b0,
+        {
+            |jumps[63:56],
+            {
+                |jumps[55:48],
+                {|jumps[47:40], {|jumps[39:32], {|jumps[31:24], {|jumps[23:16], {|jumps[15:8], |jumps[7:0]}}}}}
             }
         }
     };

@@ -38,7 +38,7 @@ module machine_walk (
     input wire [7:0] promotes_1,
     // Files of the last rank that a pawn reaches to the north, north-east and north-west.
     input wire [7:0] promotes_2,
-    input wire may_begin, // Its walk may begin.
+    input wire may_begin, // Its walk may begin at the edge after this one.
     output wire begins, // Its walk begins at this edge.
     output wire taken, // It is not needed after the edge that follows this one.
     output wire changes, // The half-moves of a new position follow from this edge on.
@@ -53,6 +53,7 @@ module machine_walk (
 );
 
     // The ranks of a position.
+    reg may_q; initial may_q = 1'b0;
     wire rank_walk_rank_valid;
     wire [7:0] rank_walk_rank_files_row_0;
     wire [7:0] rank_walk_rank_files_row_1;
@@ -109,8 +110,6 @@ module machine_walk (
     wire ranks_waiting_read_data_last;
     wire file_walk_rank_taken;
 
-    wire rank_walk_may_begin = may_begin && rank_places_room;
-
     machine_rank_walk rank_walk (
         .clk(clk),
         .clear(clear),
@@ -135,7 +134,7 @@ module machine_walk (
         .promotes_0(promotes_0),
         .promotes_1(promotes_1),
         .promotes_2(promotes_2),
-        .may_begin(rank_walk_may_begin),
+        .may_begin(may_q),
         .begins(begins),
         .taken(taken),
         .room(rank_places_room),
@@ -236,6 +235,10 @@ module machine_walk (
             ranks_waiting_read_data_row_0
         })
     );
+
+    always @(posedge clk) begin
+        may_q <= may_begin && rank_places_room;
+    end
 
     // The files of a rank.
     wire file_walk_square_valid;

@@ -6,7 +6,7 @@ use std::path::Path;
 use halfmove_hdl::cores::measured;
 use halfmove_testbench::figures::floorplan::CORE as DRAWN;
 use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
-use halfmove_testbench::memo;
+use halfmove_testbench::memo::{self, Memory};
 
 use crate::cli::{FiguresArguments, Format};
 use crate::console::{self, Failure, Verdict};
@@ -29,6 +29,13 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let chosen = |name: &&&str| arguments.cores.is_empty() || arguments.cores.iter().any(|core| core == **name);
     let seeds_of = |core| (1..=arguments.seeds.unwrap_or_else(|| figures::seeds(core))).collect::<Vec<u32>>();
     let root = arguments.keep.as_deref().unwrap_or(temporary.path());
+    // Of a seed that is remembered there are no files to be kept.
+    let memory = Memory::of_checkout();
+    let memory = if arguments.keep.is_some() {
+        memory.forgetful()
+    } else {
+        memory
+    };
     let bar = console::progress("seeds placed and routed");
     bar.tick();
     let kept = match &arguments.write {
@@ -47,7 +54,9 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
             }
             let folder = root.join(family.id).join(core);
             std::fs::create_dir_all(&folder).map_err(FiguresError::Io)?;
-            measured.push(figures::measure(&folder, core, family, &seeds, |_| bar.inc(1))?);
+            measured.push(figures::measure(&folder, core, family, &seeds, &memory, |_| {
+                bar.inc(1)
+            })?);
             if let Some(path) = &arguments.write {
                 // What is measured is kept, even if the next core's tools fail.
                 write(path, std::mem::take(&mut measured), &names)?;

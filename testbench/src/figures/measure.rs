@@ -5,12 +5,12 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::family::{Counting, Place};
+use super::family::{Counting, Place, Replacement};
 use super::few_pins;
 use super::{Family, Figures, FiguresError, Netlist, Routed, half_moves_a_clock};
-use crate::memo::Inputs;
+use crate::memo::{Inputs, Memory};
 use crate::processors::try_each;
-use crate::verilog;
+use crate::verilog::Core;
 
 /// The code that calls the tools and reads what they say: figures are made anew when it changes.
 const CODE: [(&str, &str); 8] = [
@@ -30,7 +30,7 @@ const CODE: [(&str, &str); 8] = [
 /// # Errors
 /// If a tool is missing, or the core does not export.
 pub fn inputs(core: &str, family: &Family, seeds: &[u32]) -> Result<Inputs, FiguresError> {
-    let design = verilog::core(core)?;
+    let design = family.core(core)?;
     let files = design.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     let inputs = Inputs::of(format!("{core} on {}", family.id))
         .text("seeds", format!("{seeds:?}"))
@@ -43,7 +43,8 @@ pub fn inputs(core: &str, family: &Family, seeds: &[u32]) -> Result<Inputs, Figu
     }
 }
 
-/// Measures a core in a folder that takes its Verilog and what the tools write. `progress` is called after each seed.
+/// Measures a core in a folder that takes its Verilog and what the tools write. `progress` is called after each seed. What a
+/// seed gives for a netlist is remembered, so that a run of many seeds that was stopped goes on.
 ///
 /// # Errors
 /// If a tool is missing or fails.
@@ -52,9 +53,10 @@ pub fn measure(
     core: &str,
     family: &Family,
     seeds: &[u32],
+    memory: &Memory,
     progress: impl Fn(&Routed) + Sync,
 ) -> Result<Figures, FiguresError> {
-    let design = verilog::core(core)?;
+    let design = family.core(core)?;
     design.write_to(folder)?;
     let ports = design.ports();
     // The order of the files has an influence on the result, so it is that of the names, as in the list beside them.
@@ -84,7 +86,8 @@ pub fn measure(
         taken = pack(folder, family, &top)?.unwrap_or(cells);
     }
     let list = format!(
-        "$(tr '\\n' ' ' < {core}.f){}",
+        "{}{}",
+        listed(&design, family),
         if few_pins { format!(" {top}.v") } else { String::new() }
     );
     let mut commands = vec![format!(
@@ -100,7 +103,7 @@ pub fn measure(
         tools.push(place.placer.version()?);
         let arguments = fill(place.arguments, &top, "SEED").join(" ");
         commands.push(format!("{} {arguments}", place.placer.program));
-        routed = route_all(folder, &top, place, seeds, progress)?;
+        routed = route_all(folder, &top, place, seeds, memory, progress)?;
     }
     Ok(Figures {
         core: core.to_owned(),
@@ -114,6 +117,17 @@ pub fn measure(
         few_pins,
         seeds: routed,
     })
+}
+
+/// The files of a core as a shell reads them from its list.
+fn listed(core: &Core, family: &Family) -> String {
+    let top = &core.top;
+    let edits: Vec<String> = family.replaced(core).map(Replacement::edit).collect();
+    if edits.is_empty() {
+        format!("$(tr '\\n' ' ' < {top}.f)")
+    } else {
+        format!("$(sed '{}' {top}.f | tr '\\n' ' ')", edits.join(";"))
+    }
 }
 
 fn script(family: &Family, top: &str, files: &str) -> String {
@@ -162,11 +176,23 @@ fn route_all(
     top: &str,
     place: &Place,
     seeds: &[u32],
+    memory: &Memory,
     progress: impl Fn(&Routed) + Sync,
 ) -> Result<Vec<Routed>, FiguresError> {
+    let netlist = std::fs::read_to_string(folder.join(format!("{top}.json")))?;
+    let of_netlist = Inputs::of(format!("{top} placed and routed"))
+        .text("netlist", netlist)
+        .text("pins", place.pin_file.map_or("", |(_, text)| text))
+        .text("route.rs", include_str!("route.rs"))
+        .tool(place.placer)?;
     let mut routed = try_each(seeds, |seed| {
-        run(place, folder, &fill(place.arguments, top, &seed.to_string()))?;
-        let routed = Routed::read(&folder.join(format!("{top}_{seed}_report.json")), *seed)?;
+        let arguments = fill(place.arguments, top, &seed.to_string());
+        let inputs = of_netlist.clone().text("arguments", arguments.join(" "));
+        let route = || {
+            run(place, folder, &arguments)?;
+            Routed::read(&folder.join(format!("{top}_{seed}_report.json")), *seed)
+        };
+        let (routed, _) = memory.result(&inputs, |_| true, route)?;
         progress(&routed);
         Ok::<Routed, FiguresError>(routed)
     })?;

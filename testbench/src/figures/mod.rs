@@ -30,8 +30,13 @@ use crate::picture::Crowded;
 use crate::tools::ToolError;
 use crate::verilog::ExportFailed;
 
-/// The interpreters that people ask for first.
-pub const FLAGSHIPS: [&str; 3] = ["brenner_interpreter", "brenner_interpreter_small", "eleven_interpreter"];
+/// The cores that people ask for first.
+pub const FLAGSHIPS: [&str; 4] = [
+    "brenner_interpreter",
+    "brenner_interpreter_small",
+    "eleven_interpreter",
+    "machine_perft",
+];
 
 /// With how many seeds a core is placed and routed: the median of five is within a few percent, and eleven show how far one
 /// seed can be from it.

@@ -54,6 +54,10 @@ pub struct FileWalk {
     last_1: DFF<Bit>,
     #[clock(none)]
     first_way: FirstBit<16>,
+
+    // Clock 2: which comes first.
+    valid_2: DFF<Bit>,
+    square_2: DFF<SquareWays>,
 }
 
 #[clocked]
@@ -135,19 +139,22 @@ impl Logic for FileWalk {
 
         comment!("Clock 2: the first of them.");
         self.first_way.bits.next = self.ways_1.q.val();
-        self.square_valid.next = self.valid_1.q.val();
-        self.square_ways.next.first_way = self.first_way.first.val();
-        self.square_ways.next.other_ways = self.first_way.others.val();
-        self.square_ways.next.one_way = self.first_way.only.val();
-        self.square_ways.next.square = self.square_1.q.val();
-        self.square_ways.next.promotes = self.promotes_1.q.val();
-        self.square_ways.next.first = self.first_1.q.val();
-        self.square_ways.next.last = self.last_1.q.val();
+        self.square_2.d.next.first_way = self.first_way.first.val();
+        self.square_2.d.next.other_ways = self.first_way.others.val();
+        self.square_2.d.next.one_way = self.first_way.only.val();
+        self.square_2.d.next.square = self.square_1.q.val();
+        self.square_2.d.next.promotes = self.promotes_1.q.val();
+        self.square_2.d.next.first = self.first_1.q.val();
+        self.square_2.d.next.last = self.last_1.q.val();
+        self.valid_2.d.next = self.valid_1.q.val();
+        self.square_valid.next = self.valid_2.q.val();
+        self.square_ways.next = self.square_2.q.val();
 
-        self.idle.next = !self.valid.q.val() && !self.valid_1.q.val();
+        self.idle.next = !self.valid.q.val() && !self.valid_1.q.val() && !self.valid_2.q.val();
         if self.clear.val() {
             self.valid.d.next = false;
             self.valid_1.d.next = false;
+            self.valid_2.d.next = false;
         }
     }
 }

@@ -31,7 +31,7 @@ use crate::{Documented, comment};
 /// | 30:29 | 3 if there is no half-move, as `m_axis_tuser`; else 0 |
 /// | 31 | as `m_axis_tlast` |
 ///
-/// A position without a legal half-move gives one beat, which says so. The first half-move comes 41 clocks after the
+/// A position without a legal half-move gives one beat, which says so. The first half-move comes 43 clocks after the
 /// position, the next position can come when the last half-move was found.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MachineLister {
@@ -147,7 +147,7 @@ impl Logic for MachineLister {
             self.ranks_reached.by_jump[way].next = self.arrivals.by_jump[way].val();
         }
         connect!(self.ranks_reached <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
-        self.ranks.d.next = self.ranks_reached.ranks.val();
+        self.ranks.d.next = self.ranks_reached.ranks_by_line.val() | self.ranks_reached.ranks_by_jump.val();
         if self.busy.q.val() && !self.known.q.val() {
             self.elapsed.d.next = self.elapsed.q.val() + 1;
             if self.elapsed.q.val() == 11 {

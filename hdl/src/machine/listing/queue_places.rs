@@ -26,7 +26,7 @@ pub struct QueuePlaces {
     pub reads: Signal<Out, Bit>,
     /// Where.
     pub read_address: Signal<Out, Word<4>>,
-    /// At most three words of the RAM were not read yet a clock ago: twelve more have room.
+    /// At most seven words of the RAM were not read yet a clock ago: eight more have room.
     pub room: Signal<Out, Bit>,
     /// What has waited longest is in the RAM's register.
     pub waits: Signal<Out, Bit>,
@@ -60,7 +60,7 @@ impl Logic for QueuePlaces {
         self.stored.next = self.written.q.val() - self.read.q.val();
         self.more.next = self.stored.val() != 1;
         self.stores.d.next = self.put.val() || (self.stores.q.val() && (self.more.val() || !self.reads_now.val()));
-        self.has_room.d.next = !self.stored.val().get_bits::<2>(2).any();
+        self.has_room.d.next = !self.stored.val().get_bit(3);
         if self.clear.val() {
             self.written.d.next = 0.into();
             self.read.d.next = 0.into();

@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use super::bit_walk::BitWalk;
 use super::first_bit::FirstBit;
 use super::lists::RankFiles;
 use super::rank_row::RankRow;
@@ -44,17 +45,21 @@ pub struct RankWalk {
     /// The squares that can be reached by each direction and jump: no others cost a cell.
     places: [Constant<Word<64>>; 16],
 
+    // Before: which rank comes first.
+    ready: DFF<Bit>,
+    #[clock(none)]
+    first_rank: FirstBit<9>,
+    first: DFF<Word<9>>,
+    others: DFF<Word<9>>,
+    one: DFF<Bit>,
+
     // Clock 0: which rank.
     going: DFF<Bit>,
-    now: DFF<Word<9>>,
-    rest: DFF<Word<9>>,
-    only: DFF<Bit>,
+    walk: BitWalk<9>,
     fresh: DFF<Bit>,
-    left: Signal<Local, Word<9>>,
-    #[clock(none)]
-    next: FirstBit<9>,
     starts: Signal<Local, Bit>,
     issues: Signal<Local, Bit>,
+    ends: Signal<Local, Bit>,
     closes: Signal<Local, Bit>,
 
     // Clock 1: its files.
@@ -104,15 +109,17 @@ impl Default for RankWalk {
                 let step = if way < 8 { DIRECTIONS[way] } else { JUMPS[way - 8] };
                 Constant::new(Word::new(step.squares_with(|behind| behind > 0)))
             }),
+            ready: Default::default(),
+            first_rank: Default::default(),
+            first: Default::default(),
+            others: Default::default(),
+            one: Default::default(),
             going: Default::default(),
-            now: Default::default(),
-            rest: Default::default(),
-            only: Default::default(),
+            walk: Default::default(),
             fresh: Default::default(),
-            left: Default::default(),
-            next: Default::default(),
             starts: Default::default(),
             issues: Default::default(),
+            ends: Default::default(),
             closes: Default::default(),
             choosing: Default::default(),
             chosen: Default::default(),
@@ -143,29 +150,34 @@ impl Logic for RankWalk {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_rank_walk");
-        comment!("Clock 0: a position is begun when the last rank of the one before is past clock 1.");
-        self.closes.next = self.choosing.q.val() && self.chosen_last.q.val();
-        self.starts.next =
-            self.position_valid.val() && self.may_begin.val() && !self.going.q.val() && !self.closes.val();
+        comment!("The first rank of a position that waits.");
+        self.first_rank.bits.next = self.ranks.val();
+        self.first.d.next = self.first_rank.first.val();
+        self.others.d.next = self.first_rank.others.val();
+        self.one.d.next = self.first_rank.only.val();
+
+        comment!("Clock 0: a rank, or the first of a position.");
+        self.starts.next = self.ready.q.val() && self.may_begin.val() && !self.going.q.val();
         self.issues.next = self.going.q.val() && self.room.val();
-        self.left.next = self.ranks.val();
-        if self.going.q.val() {
-            self.left.next = self.rest.q.val();
-        }
-        self.next.bits.next = self.left.val();
+        self.ends.next = self.issues.val() && self.walk.only.val();
+        self.closes.next = self.choosing.q.val() && self.chosen_last.q.val();
+        comment!("A position that ends, or ended a clock ago, waits no more.");
+        self.ready.d.next = self.position_valid.val() && !self.ends.val() && !self.closes.val();
+        self.walk.loads.next = self.starts.val();
+        self.walk.first.next = self.first.q.val();
+        self.walk.others.next = self.others.q.val();
+        self.walk.one.next = self.one.q.val();
+        self.walk.steps.next = self.issues.val();
         if self.starts.val() || self.issues.val() {
-            self.now.d.next = self.next.first.val();
-            self.rest.d.next = self.next.others.val();
-            self.only.d.next = self.next.only.val();
             self.fresh.d.next = self.starts.val();
-            self.going.d.next = self.starts.val() || !self.only.q.val();
+            self.going.d.next = self.starts.val() || !self.walk.only.val();
         }
         self.choosing.d.next = self.issues.val();
-        self.chosen.d.next = self.now.q.val();
+        self.chosen.d.next = self.walk.now.val();
         self.chosen_first.d.next = self.fresh.q.val();
-        self.chosen_last.d.next = self.only.q.val();
+        self.chosen_last.d.next = self.walk.only.val();
         self.begins.next = self.starts.val();
-        self.taken.next = self.issues.val() && self.only.q.val();
+        self.taken.next = self.ends.val();
 
         comment!("Clock 1: the files of the rank, by each way.");
         for i in 0..16 {
@@ -255,6 +267,7 @@ impl Logic for RankWalk {
             && !self.valid_1.q.val()
             && !self.valid_2.q.val();
         if self.clear.val() {
+            self.ready.d.next = false;
             self.going.d.next = false;
             self.choosing.d.next = false;
             self.valid_1.d.next = false;

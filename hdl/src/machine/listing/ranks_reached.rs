@@ -20,11 +20,13 @@ pub struct RanksReached {
     pub promotes_north_east: Signal<In, Word<8>>,
     /// Files of the last rank that a pawn reaches to the north-west.
     pub promotes_north_west: Signal<In, Word<8>>,
-    /// The ranks, then promotions.
-    pub ranks: Signal<Out, Word<9>>,
+    /// The ranks where a man arrives by a direction, then promotions.
+    pub ranks_by_line: Signal<Out, Word<9>>,
+    /// The ranks where a knight arrives.
+    pub ranks_by_jump: Signal<Out, Word<9>>,
 
-    pairs: [Signal<Local, Word<64>>; 8],
-    reached: Signal<Local, Word<64>>,
+    lines: Signal<Local, Word<64>>,
+    jumps: Signal<Local, Word<64>>,
 }
 
 #[checked]
@@ -32,31 +34,53 @@ impl Logic for RanksReached {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_ranks_reached");
-        for way in 0..8 {
-            self.pairs[way].next = self.by_line[way].val() | self.by_jump[way].val();
-        }
-        self.reached.next = (self.pairs[0].val() | self.pairs[1].val())
-            | (self.pairs[2].val() | self.pairs[3].val())
-            | (self.pairs[4].val() | self.pairs[5].val())
-            | (self.pairs[6].val() | self.pairs[7].val());
+        self.lines.next = self.by_line[0].val()
+            | self.by_line[1].val()
+            | self.by_line[2].val()
+            | self.by_line[3].val()
+            | self.by_line[4].val()
+            | self.by_line[5].val()
+            | self.by_line[6].val()
+            | self.by_line[7].val();
+        self.jumps.next = self.by_jump[0].val()
+            | self.by_jump[1].val()
+            | self.by_jump[2].val()
+            | self.by_jump[3].val()
+            | self.by_jump[4].val()
+            | self.by_jump[5].val()
+            | self.by_jump[6].val()
+            | self.by_jump[7].val();
         comment!("Each bit is replaced.");
-        self.ranks.next = self
-            .reached
+        self.ranks_by_line.next = self
+            .lines
             .val()
             .get_bits::<9>(0)
-            .replace_bit(0, self.reached.val().get_bits::<8>(0).any())
-            .replace_bit(1, self.reached.val().get_bits::<8>(8).any())
-            .replace_bit(2, self.reached.val().get_bits::<8>(16).any())
-            .replace_bit(3, self.reached.val().get_bits::<8>(24).any())
-            .replace_bit(4, self.reached.val().get_bits::<8>(32).any())
-            .replace_bit(5, self.reached.val().get_bits::<8>(40).any())
-            .replace_bit(6, self.reached.val().get_bits::<8>(48).any())
-            .replace_bit(7, self.reached.val().get_bits::<8>(56).any())
+            .replace_bit(0, self.lines.val().get_bits::<8>(0).any())
+            .replace_bit(1, self.lines.val().get_bits::<8>(8).any())
+            .replace_bit(2, self.lines.val().get_bits::<8>(16).any())
+            .replace_bit(3, self.lines.val().get_bits::<8>(24).any())
+            .replace_bit(4, self.lines.val().get_bits::<8>(32).any())
+            .replace_bit(5, self.lines.val().get_bits::<8>(40).any())
+            .replace_bit(6, self.lines.val().get_bits::<8>(48).any())
+            .replace_bit(7, self.lines.val().get_bits::<8>(56).any())
             .replace_bit(
                 8,
                 self.promotes_north.val().any()
                     || self.promotes_north_east.val().any()
                     || self.promotes_north_west.val().any(),
             );
+        self.ranks_by_jump.next = self
+            .jumps
+            .val()
+            .get_bits::<9>(0)
+            .replace_bit(0, self.jumps.val().get_bits::<8>(0).any())
+            .replace_bit(1, self.jumps.val().get_bits::<8>(8).any())
+            .replace_bit(2, self.jumps.val().get_bits::<8>(16).any())
+            .replace_bit(3, self.jumps.val().get_bits::<8>(24).any())
+            .replace_bit(4, self.jumps.val().get_bits::<8>(32).any())
+            .replace_bit(5, self.jumps.val().get_bits::<8>(40).any())
+            .replace_bit(6, self.jumps.val().get_bits::<8>(48).any())
+            .replace_bit(7, self.jumps.val().get_bits::<8>(56).any())
+            .replace_bit(8, false);
     }
 }

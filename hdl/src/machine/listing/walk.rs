@@ -33,7 +33,7 @@ pub struct Walk {
     pub reached: [Signal<In, Word<64>>; 16],
     /// Files of the last rank that a pawn reaches to the north, north-east and north-west.
     pub promotes: [Signal<In, Word<8>>; 3],
-    /// Its walk may begin.
+    /// Its walk may begin at the edge after this one.
     pub may_begin: Signal<In, Bit>,
     /// Its walk begins at this edge.
     pub begins: Signal<Out, Bit>,
@@ -59,6 +59,7 @@ pub struct Walk {
     /// There is nothing under way.
     pub idle: Signal<Out, Bit>,
 
+    may: DFF<Bit>,
     rank_walk: RankWalk,
     rank_places: QueuePlaces,
     ranks_waiting: DualPortRam<RankFiles, 4>,
@@ -76,7 +77,8 @@ impl Logic for Walk {
         comment!("The ranks of a position.");
         self.rank_walk.clear.next = self.clear.val();
         connect!(self.rank_walk <- self: position_valid, ranks);
-        self.rank_walk.may_begin.next = self.may_begin.val() && self.rank_places.room.val();
+        self.may.d.next = self.may_begin.val() && self.rank_places.room.val();
+        self.rank_walk.may_begin.next = self.may.q.val();
         for i in 0..16 {
             self.rank_walk.reached[i].next = self.reached[i].val();
         }

@@ -91,6 +91,8 @@ pub struct MachinePerft {
     #[clock(none)]
     ranks_reached: RanksReached,
     arrived_9: DFF<Arrived>,
+    jump_ranks_9: DFF<Word<9>>,
+    ranks_9: Signal<Local, Word<9>>,
     arrived_10: DFF<Arrived>,
     push_9: Signal<Local, Bit>,
     push_10: DFF<Bit>,
@@ -211,12 +213,14 @@ impl Logic for MachinePerft {
         self.arrived_9.d.next.promotes_north = self.arrivals.promotes_north.val();
         self.arrived_9.d.next.promotes_north_east = self.arrivals.promotes_north_east.val();
         self.arrived_9.d.next.promotes_north_west = self.arrivals.promotes_north_west.val();
-        self.arrived_9.d.next.ranks = self.ranks_reached.ranks.val();
+        self.arrived_9.d.next.ranks = self.ranks_reached.ranks_by_line.val();
+        self.jump_ranks_9.d.next = self.ranks_reached.ranks_by_jump.val();
+        self.ranks_9.next = self.arrived_9.q.val().ranks | self.jump_ranks_9.q.val();
         self.arrived_10.d.next = self.arrived_9.q.val();
-        self.push_9.next = self.expands[8].q.val() && !self.clear.q.val() && self.arrived_9.q.val().ranks.any();
+        self.arrived_10.d.next.ranks = self.ranks_9.val();
+        self.push_9.next = self.expands[8].q.val() && !self.clear.q.val() && self.ranks_9.val().any();
         self.push_10.d.next = self.push_9.val();
         self.stack.clear.next = self.clear.q.val();
-        self.stack.push_follows.next = self.push_9.val();
         self.stack.push.next = self.push_10.q.val();
         self.stack.standing.next = self.standing_delay.data_out.val();
         self.stack.arrived.next = self.arrived_10.q.val();

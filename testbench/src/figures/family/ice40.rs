@@ -12,6 +12,7 @@ pub(super) const HX8K: Family = Family {
     blocks: "of 32, 4 kbit each",
     synthesizer: YOSYS,
     reading: "read_verilog",
+    replacements: &[],
     synthesis: "synth_ice40 -abc9 -device hx -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {
@@ -36,6 +37,7 @@ pub(super) const HX1K: Family = Family {
     blocks: "of 16, 4 kbit each",
     synthesizer: YOSYS,
     reading: "read_verilog",
+    replacements: &[],
     synthesis: "synth_ice40 -abc9 -device hx -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {
@@ -60,6 +62,7 @@ pub(super) const UP5K: Family = Family {
     blocks: "of 30, 4 kbit each",
     synthesizer: YOSYS,
     reading: "read_verilog",
+    replacements: &[],
     synthesis: "synth_ice40 -abc9 -device u -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {

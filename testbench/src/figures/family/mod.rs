@@ -7,6 +7,7 @@ mod ice40;
 mod xilinx;
 
 use crate::tools::Tool;
+use crate::verilog::{self, Core, ExportFailed};
 
 /// All families, in the order of the report.
 pub const FAMILIES: [Family; 6] = [
@@ -40,6 +41,9 @@ pub struct Family {
     pub synthesizer: Tool,
     /// How Yosys is told to read the Verilog.
     pub reading: &'static str,
+    /// Files of `hdl/verilog` that are taken in the place of exported ones, because the tools do not find all that the
+    /// device has.
+    pub(super) replacements: &'static [Replacement],
     /// The command of Yosys that does, with `TOP` for the top module.
     pub synthesis: &'static str,
     /// What a cell of the netlist counts as, by its type.
@@ -55,6 +59,46 @@ impl Family {
     /// finds no place, or seeks it for an hour.
     pub const fn room(&self) -> u64 {
         self.capacity / 20 * 19
+    }
+
+    /// A core as it is measured, with the files that the family takes in the place of exported ones.
+    ///
+    /// # Errors
+    /// If there is no such core, or it does not export.
+    pub fn core(&self, name: &str) -> Result<Core, ExportFailed> {
+        let mut core = verilog::core(name)?;
+        for file in &mut core.files {
+            if let Some(with) = self.replacements.iter().find(|with| with.name == file.name) {
+                with.text.clone_into(&mut file.text);
+            }
+        }
+        Ok(core)
+    }
+
+    /// What takes the place of files of a core.
+    pub(super) fn replaced<'a>(&'a self, core: &'a Core) -> impl Iterator<Item = &'a Replacement> {
+        let is_there = |name: &str| core.files.iter().any(|file| file.name == name);
+        self.replacements.iter().filter(move |with| is_there(with.name))
+    }
+}
+
+/// A file in the place of an exported one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Replacement {
+    /// The name of both.
+    pub name: &'static str,
+    /// The folder of the exported one.
+    pub exported: &'static str,
+    /// The folder of the other.
+    pub folder: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+impl Replacement {
+    /// What `sed` makes of the list of a core's files.
+    pub fn edit(&self) -> String {
+        format!("s,{1}/{0},{2}/{0},", self.name, self.exported, self.folder)
     }
 }
 

