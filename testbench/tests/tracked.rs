@@ -15,6 +15,8 @@ const SMALL: usize = 1_500;
 const SAMPLE: usize = 6;
 /// Every package carries its licences.
 const LICENCE: &str = "LICENSE-";
+/// What takes the place of an exported file has its module's name.
+const IN_THE_PLACE: &str = "hdl/verilog/ecp5/";
 /// Each board's top module. A design has one.
 const TOP: &str = "top";
 
@@ -47,7 +49,7 @@ fn tracked() -> Option<BTreeMap<String, Vec<u8>>> {
 fn defined_twice(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     let mut modules: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for (name, bytes) in files {
-        if !(name.ends_with(".v") || name.ends_with(".sv")) {
+        if !(name.ends_with(".v") || name.ends_with(".sv")) || name.starts_with(IN_THE_PLACE) {
             continue;
         }
         let text = String::from_utf8_lossy(bytes);
