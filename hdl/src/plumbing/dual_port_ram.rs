@@ -37,7 +37,27 @@ pub struct DualPortRam<T: Synth + Scramble, const ADDRESS_BITS: usize> {
     pub read_address: Signal<In, Word<ADDRESS_BITS>>,
     /// What was read at the last enabled edge.
     pub read_data: Signal<Out, T>,
-    _words: Vec<T>,
+    _words: Words<T>,
+}
+
+/// The words of a RAM in the simulation.
+pub(super) struct Words<T>(Vec<T>);
+
+impl<T: Synth + Scramble> Words<T> {
+    /// `2^address_bits` words, all zero.
+    pub(super) fn new(address_bits: usize) -> Self {
+        Self(vec![T::default(); 1 << address_bits])
+    }
+
+    /// An edge at which a word may be written, and one read: the latter is returned.
+    pub(super) fn edge(&mut self, write: Option<(usize, T)>, read: Option<usize>) -> Option<T> {
+        let collision = read.is_some() && read == write.map(|(address, _)| address);
+        let word = read.map(|address| self.0[address]);
+        if let Some((address, word)) = write {
+            self.0[address] = word;
+        }
+        word.map(|word| if collision { word.scrambled() } else { word })
+    }
 }
 
 /// What the simulation reads when a word is read and written at the same edge: something plainly different.
@@ -62,7 +82,7 @@ impl<T: Synth + Scramble, const ADDRESS_BITS: usize> Default for DualPortRam<T, 
             read_enable: Signal::default(),
             read_address: Signal::default(),
             read_data: Signal::default(),
-            _words: vec![T::default(); 1 << ADDRESS_BITS],
+            _words: Words::new(ADDRESS_BITS),
         }
     }
 }
@@ -72,13 +92,14 @@ impl<T: Synth + Scramble, const ADDRESS_BITS: usize> Logic for DualPortRam<T, AD
         if !self.clock.pos_edge() {
             return;
         }
-        if self.read_enable.val() {
-            let word = self._words[self.read_address.val().index()];
-            let collision = self.write_enable.val() && self.write_address.val() == self.read_address.val();
-            self.read_data.next = if collision { word.scrambled() } else { word };
-        }
-        if self.write_enable.val() {
-            self._words[self.write_address.val().index()] = self.write_data.val();
+        let write = (self.write_address.val().index(), self.write_data.val());
+        let read = self.read_address.val().index();
+        let read = self._words.edge(
+            self.write_enable.val().then_some(write),
+            self.read_enable.val().then_some(read),
+        );
+        if let Some(word) = read {
+            self.read_data.next = word;
         }
     }
 

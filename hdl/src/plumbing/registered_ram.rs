@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::Scramble;
+use super::dual_port_ram::{Scramble, Words};
 use crate::Documented;
 use crate::export::Parameter;
 use crate::word::Word;
@@ -32,7 +32,7 @@ pub struct RegisteredRam<T: Synth + Scramble, const ADDRESS_BITS: usize> {
     pub read_address: Signal<In, Word<ADDRESS_BITS>>,
     /// What was read at the last enabled edge before the last edge.
     pub read_data: Signal<Out, T>,
-    _words: Vec<T>,
+    _words: Words<T>,
     _read: T,
 }
 
@@ -46,7 +46,7 @@ impl<T: Synth + Scramble, const ADDRESS_BITS: usize> Default for RegisteredRam<T
             read_enable: Signal::default(),
             read_address: Signal::default(),
             read_data: Signal::default(),
-            _words: vec![T::default(); 1 << ADDRESS_BITS],
+            _words: Words::new(ADDRESS_BITS),
             _read: T::default(),
         }
     }
@@ -58,14 +58,13 @@ impl<T: Synth + Scramble, const ADDRESS_BITS: usize> Logic for RegisteredRam<T, 
             return;
         }
         self.read_data.next = self._read;
-        if self.read_enable.val() {
-            let word = self._words[self.read_address.val().index()];
-            let collision = self.write_enable.val() && self.write_address.val() == self.read_address.val();
-            self._read = if collision { word.scrambled() } else { word };
-        }
-        if self.write_enable.val() {
-            self._words[self.write_address.val().index()] = self.write_data.val();
-        }
+        let write = (self.write_address.val().index(), self.write_data.val());
+        let read = self.read_address.val().index();
+        let read = self._words.edge(
+            self.write_enable.val().then_some(write),
+            self.read_enable.val().then_some(read),
+        );
+        self._read = read.unwrap_or(self._read);
     }
 
     fn connect(&mut self) {

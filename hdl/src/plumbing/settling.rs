@@ -23,29 +23,24 @@ impl<T: Synth, const N: usize> Settle for DelayLine<T, N> {
     }
 }
 
-impl<T: Synth + Scramble, const A: usize> Settle for DualPortRam<T, A> {
-    fn settle(&mut self) -> bool {
-        take(&mut self.write_enable);
-        take(&mut self.write_address);
-        take(&mut self.write_data);
-        take(&mut self.read_enable);
-        take(&mut self.read_address);
-        let before = self.read_data.val();
-        act(self, |ram| &mut ram.clock) && self.read_data.val() != before
-    }
+macro_rules! settle_ram {
+    ($ram: ident) => {
+        impl<T: Synth + Scramble, const A: usize> Settle for $ram<T, A> {
+            fn settle(&mut self) -> bool {
+                take(&mut self.write_enable);
+                take(&mut self.write_address);
+                take(&mut self.write_data);
+                take(&mut self.read_enable);
+                take(&mut self.read_address);
+                let before = self.read_data.val();
+                act(self, |ram| &mut ram.clock) && self.read_data.val() != before
+            }
+        }
+    };
 }
 
-impl<T: Synth + Scramble, const A: usize> Settle for RegisteredRam<T, A> {
-    fn settle(&mut self) -> bool {
-        take(&mut self.write_enable);
-        take(&mut self.write_address);
-        take(&mut self.write_data);
-        take(&mut self.read_enable);
-        take(&mut self.read_address);
-        let before = self.read_data.val();
-        act(self, |ram| &mut ram.clock) && self.read_data.val() != before
-    }
-}
+settle_ram!(DualPortRam);
+settle_ram!(RegisteredRam);
 
 impl<T: Contents, const A: usize> Settle for Rom<T, A> {
     fn settle(&mut self) -> bool {
