@@ -83,7 +83,6 @@ module machine_parent_stack (
 );
 
     // It is decided that the next one comes: the one before it has gone, or goes, and it is wanted.
-    wire hole_follows;
     wire rises;
     wire falls;
     wire sinks;
@@ -109,7 +108,10 @@ module machine_parent_stack (
     always @(posedge clk) begin
         pop_follows_q <= waits_q && wanted && !pop_follows_q && !pop_q && !moves_q && (!valid_q || taken || gone_q);
         gone_q <= taken;
-        hole_q <= hole_follows;
+
+        // Whether the place below the topmost one will be empty.
+        hole_q <= hole_q && !pop_q;
+        if (push) hole_q <= pop_q && !hole_q;
         pop_q <= pop_follows_q;
         third_q <= under_q - 10'd1;
         fourth_q <= third_q - 10'd1;
@@ -159,9 +161,6 @@ module machine_parent_stack (
             most_q <= 10'd0;
         end
     end
-
-    // Whether the place below the topmost one will be empty.
-    assign hole_follows = push ? (pop_q && !hole_q) : (hole_q && !pop_q);
 
     // The pointer moves: up by one, or down by one, by two over an empty place. Four places below it are
     // known; the lowest two are right from two clocks after a position has left.

@@ -20,7 +20,7 @@ const PROMOTIONS: &str = "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1";
 const KNOWN: [(&str, u8, u64, u64); 6] = [
     (START, 5, 4_865_609, 953),
     (KIWIPETE, 4, 4_085_603, 975),
-    (THIRD, 5, 674_624, 925),
+    (THIRD, 5, 674_624, 928),
     (FOURTH, 4, 422_333, 950),
     (FIFTH, 4, 2_103_487, 960),
     (PROMOTIONS, 5, 3_605_103, 940),
@@ -184,8 +184,8 @@ pub const FAULTS: [(&str, &str, &str, &str); 8] = [
     (
         "none is read twice from the stack",
         "machine_parent_stack",
-        "push ? (pop_q && !hole_q)",
-        "push ? (pop_q && hole_q)",
+        "if (push) hole_q <= pop_q && !hole_q",
+        "if (push) hole_q <= pop_q && hole_q",
     ),
 ];
 

@@ -51,7 +51,6 @@ pub struct ParentStack {
     third: DFF<Word<10>>,
     fourth: DFF<Word<10>>,
     hole: DFF<Bit>,
-    hole_follows: Signal<Local, Bit>,
     rises: Signal<Local, Bit>,
     falls: Signal<Local, Bit>,
     sinks: Signal<Local, Bit>,
@@ -80,11 +79,10 @@ impl Logic for ParentStack {
             && (!self.valid.q.val() || self.taken.val() || self.gone.q.val());
         self.gone.d.next = self.taken.val();
         comment!("Whether the place below the topmost one will be empty.");
-        self.hole_follows.next = self.hole.q.val() && !self.pop.q.val();
+        self.hole.d.next = self.hole.q.val() && !self.pop.q.val();
         if self.push.val() {
-            self.hole_follows.next = self.pop.q.val() && !self.hole.q.val();
+            self.hole.d.next = self.pop.q.val() && !self.hole.q.val();
         }
-        self.hole.d.next = self.hole_follows.val();
         self.pop.d.next = self.pop_follows.q.val();
         comment!("The pointer moves: up by one, or down by one, by two over an empty place. Four places below it are");
         comment!("known; the lowest two are right from two clocks after a position has left.");
