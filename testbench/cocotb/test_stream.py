@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A stream core against records that the software wrote, driven by the stream source and sink of cocotbext-axi.
 
-Games and records come from the file that HALFMOVE_RECORDS names: `halfmove-hw records` writes it, a game a line.
+Games and records come from the file that HALFMOVE_RECORDS names: `halfmove-hw records` writes it, a game a line. The
+beats of a set-up go before their game, with tuser.
 """
 
 import json
@@ -49,7 +50,9 @@ async def play(dut, input_share, output_share):
         sink.set_pause_generator(pauses(2, output_share))
     expected = games()
     for game in expected:
-        await source.send(AxiStreamFrame(tdata=bytes.fromhex(game["bytes"])))
+        set_up, symbols = (bytes.fromhex(game.get(name, "")) for name in ("set_up", "bytes"))
+        marks = [1] * len(set_up) + [0] * len(symbols)
+        await source.send(AxiStreamFrame(tdata=set_up + symbols, tuser=marks if set_up else None))
     records = 0
     for number, game in enumerate(expected):
         frame = await with_timeout(sink.recv(compact=False), PATIENCE * 10, "ns")

@@ -13,6 +13,7 @@ use halfmove::hardware::Record;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
 use halfmove::jose::{self, Options};
 use halfmove::pgn::play_variations;
+use halfmove::position::{Numbering, Position, SetUpFault};
 
 /// A code as the command line names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum)]
@@ -111,6 +112,17 @@ impl CodeName {
         if self.has_words() { length / 2 } else { length }
     }
 
+    /// The position of a FEN, its men numbered as the code does.
+    ///
+    /// # Errors
+    /// If it is no position.
+    pub fn position(self, fen: &str) -> Result<Position, SetUpFault> {
+        match self.jose() {
+            Some(_) => Position::from_fen(fen, Numbering::Fen),
+            None => fen.parse(),
+        }
+    }
+
     /// The records that the core must give for a game on the stream, and whether it has an error.
     pub fn records(self, game: &[u8]) -> (Vec<Record>, bool) {
         self.records_from(&[], game)
@@ -127,10 +139,22 @@ impl CodeName {
 
     /// What each byte or word of a game on the stream gives: its record, or none.
     pub fn records_by_symbol(self, game: &[u8]) -> Vec<Option<Record>> {
+        self.records_by_symbol_from(&[], game)
+    }
+
+    /// The same for a game with a set-up before it, which gives no record.
+    pub fn records_by_symbol_from(self, set_up: &[u8], game: &[u8]) -> Vec<Option<Record>> {
         let step = if self.has_words() { 2 } else { 1 };
         let mut brenner = self.layout().map(brenner::Recorder::in_layout);
         let mut jose = self.jose().map(jose::Recorder::new);
         let mut eleven = eleven::Recorder::new();
+        for &beat in set_up {
+            match (&mut brenner, &mut jose) {
+                (Some(recorder), _) => recorder.push_set_up(beat, false),
+                (_, Some(recorder)) => recorder.push_set_up(beat, false),
+                _ => eleven.push_set_up(beat, false),
+            };
+        }
         let record = |offset: usize| {
             let last = offset + step >= game.len();
             match (&mut brenner, &mut jose) {
@@ -140,15 +164,6 @@ impl CodeName {
             }
         };
         (0..game.len()).step_by(step).map(record).collect()
-    }
-
-    /// The offset of the byte that gives the record of this number, or of the last one. In a game of words it is the
-    /// first byte of the word.
-    pub fn offset_of_record(self, game: &[u8], index: usize) -> usize {
-        let step = if self.has_words() { 2 } else { 1 };
-        let records = self.records_by_symbol(game).into_iter().enumerate();
-        let symbol = records.filter(|(_, record)| record.is_some()).nth(index);
-        symbol.map_or(game.len().saturating_sub(step), |(symbol, _)| symbol * step)
     }
 
     /// Puts a game on the stream; it must come back from it.
@@ -163,7 +178,7 @@ impl CodeName {
                 Ok(bytes)
             }
             (_, Some(options)) => Ok(game_text(game, options)?.1.moves),
-            _ => match eleven::game::encode_words(game) {
+            _ => match eleven::game::encode_words(&with_played_variations(game)?) {
                 Ok(words) => Ok(bytes_of(&words)),
                 Err(error) => Err(CannotHold(format!("the code cannot hold it: {}", error.fault))),
             },
@@ -186,7 +201,11 @@ impl CodeName {
                 decoded.tags.clone_from(&game.tags);
                 return if decoded == played { Ok(()) } else { Err(other()) };
             }
-            _ => eleven::game::decode_words(words_of(bytes)).map_err(|error| error.to_string())?,
+            _ => {
+                let decoded = eleven::game::decode_words(words_of(bytes)).map_err(|error| error.to_string())?;
+                let played = with_played_variations(game).map_err(|CannotHold(reason)| reason)?;
+                return if decoded == played { Ok(()) } else { Err(other()) };
+            }
         };
         if decoded == *game { Ok(()) } else { Err(other()) }
     }
@@ -207,10 +226,16 @@ impl CodeName {
     }
 }
 
-/// The game with its variations as half-moves, and its text.
-fn game_text(game: &Game, options: Options) -> Result<(Game, GameText), CannotHold> {
+/// The game with its variations as half-moves.
+fn with_played_variations(game: &Game) -> Result<Game, CannotHold> {
     let mut played = game.clone();
     play_variations(&mut played).map_err(|_| CannotHold("a variation that cannot be played".to_owned()))?;
+    Ok(played)
+}
+
+/// The same, and its text.
+fn game_text(game: &Game, options: Options) -> Result<(Game, GameText), CannotHold> {
+    let played = with_played_variations(game)?;
     let mut text = GameText::default();
     encode_text(&played, options, &mut text)
         .map_err(|error| CannotHold(format!("the code cannot hold it: {}", error.fault)))?;
@@ -301,7 +326,6 @@ mod tests {
                 assert_eq!(code.comes_back(&game, &bytes), Ok(()), "{code:?}");
                 let (records, bad) = code.records(&bytes);
                 assert!(!bad && records.len() as u64 <= code.length(&bytes));
-                assert_eq!(code.offset_of_record(&bytes, 0) / 2, 0);
             }
             assert!(held >= 10, "{code:?}: {held}");
         }

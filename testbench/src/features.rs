@@ -2,6 +2,7 @@
 //! What really occurs in the games that a check was made with: a check proves nothing about what never came up.
 
 use halfmove::brenner::{Decoder, Event};
+use halfmove::hardware::set_up::position_of;
 use halfmove::man::{Kind, Man, Side};
 use halfmove::{Fault, HalfMove, Position};
 
@@ -59,10 +60,18 @@ impl Features {
 
     /// Counts one game.
     pub fn add(&mut self, bytes: &[u8]) {
+        self.add_from(&[], bytes);
+    }
+
+    /// The same for a game with a set-up before it.
+    pub fn add_from(&mut self, set_up: &[u8], bytes: &[u8]) {
         self.games += 1;
         self.bytes += bytes.len() as u64;
         self.longest = self.longest.max(bytes.len() as u64);
         let mut decoder = Decoder::new();
+        if let Ok(position) = position_of(set_up) {
+            decoder.set_up(position);
+        }
         let mut prefix = None;
         for &byte in bytes {
             let before = decoder.position().clone();

@@ -6,6 +6,7 @@ pub mod board;
 pub mod bundled;
 pub mod campaign;
 pub mod code;
+pub mod coded_game;
 pub mod corpus;
 pub mod crosscheck;
 pub mod damage;

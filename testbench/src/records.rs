@@ -3,17 +3,20 @@
 
 use std::io::{self, Write};
 
-use halfmove::brenner::{Recorder, game};
+use halfmove::brenner::game;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use serde_json::json;
 
 use crate::bundled;
+use crate::code::{CodeName, words_of};
+use crate::coded_game::CodedGame;
 use crate::damage::damage_all;
 use crate::generator::{Generator, respell, wild};
 
 /// Coded games: the bundled ones, generated ones, every second spelled otherwise, damaged ones (this many
-/// times every kind of damage) and wild ones (this many for every kind of error).
-pub fn games(generated: usize, damaged: usize, seed: u64) -> Vec<Vec<u8>> {
+/// times every kind of damage) and wild ones (this many for every kind of error); all in Brenner's first notation.
+pub fn games(generated: usize, damaged: usize, seed: u64) -> Vec<CodedGame> {
     let encode = |game: &halfmove::Game| {
         let mut bytes = Vec::new();
         let encoded = game::encode(game, &mut bytes);
@@ -40,23 +43,27 @@ pub fn games(generated: usize, damaged: usize, seed: u64) -> Vec<Vec<u8>> {
             .map(|damaged| damaged.bytes),
     );
     games.retain(|bytes| !bytes.is_empty());
-    games
+    games.into_iter().map(CodedGame::from).collect()
 }
 
-/// Writes each game as `{"bytes":"hex","records":["hex",...],"bad":true}`.
+/// Writes a game as `{"bytes":"hex","records":["hex",...],"bad":true}` in a line of its own. `words` are in the place of `bytes`
+/// if the code has them, and `set_up` has the beats of a set-up.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(games: &[Vec<u8>], mut to: impl Write) -> io::Result<()> {
-    for bytes in games {
-        let (records, bad) = Recorder::game(bytes);
-        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        let records: Vec<String> = records.iter().map(|&record| format!("{:08x}", record.0)).collect();
-        writeln!(
-            to,
-            "{}",
-            serde_json::json!({ "bytes": hex, "records": records, "bad": bad })
-        )?;
+pub fn write(code: CodeName, game: &CodedGame, to: &mut impl Write) -> io::Result<()> {
+    let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
+    let (records, bad) = game.records(code);
+    let records: Vec<String> = records.iter().map(|&record| format!("{:08x}", record.0)).collect();
+    let mut line = json!({ "records": records, "bad": bad });
+    if code.has_words() {
+        let words = words_of(&game.bytes);
+        line["words"] = words.iter().map(|word| json!(format!("{:03x}", word.bits()))).collect();
+    } else {
+        line["bytes"] = hex(&game.bytes).into();
     }
-    to.flush()
+    if !game.beats.is_empty() {
+        line["set_up"] = hex(&game.beats).into();
+    }
+    writeln!(to, "{line}")
 }

@@ -2,79 +2,24 @@
 //! Games that begin with a set-up, in the codes of the interpreters, and set-ups with something wrong in them.
 
 use halfmove::eleven::{Special, Word};
-use halfmove::hardware::Record;
 use halfmove::hardware::set_up::{BEATS, BLACK, MARK, beats};
 use halfmove::laws::Board;
-use halfmove::position::{Numbering, Position, Wing};
+use halfmove::position::{Position, Wing};
 use halfmove::{HalfMove, brenner, eleven, jose};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::set_ups::set_ups;
-
-/// The top bit of a beat of a set-up on its way to a core: [`halfmove_sim::stream::Options::set_ups`].
-const MARKED: u16 = 0x8000;
-
-/// A game with what stands before it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SetUpGame {
-    /// The beats of the set-up.
-    pub beats: Vec<u8>,
-    /// The game as its code is put on the stream.
-    pub bytes: Vec<u8>,
-}
-
-impl SetUpGame {
-    /// The game of these bytes or words; of Brenner's codes they are the first notation's.
-    pub fn of(code: CodeName, beats: Vec<u8>, symbols: Vec<u16>) -> Self {
-        let bytes: Vec<u8> = match code.has_words() {
-            true => symbols.into_iter().flat_map(u16::to_be_bytes).collect(),
-            false => symbols.into_iter().map(|symbol| symbol as u8).collect(),
-        };
-        let bytes = code.translate(&bytes).unwrap_or(bytes);
-        Self { beats, bytes }
-    }
-
-    /// As it is put on the stream: two bytes a beat.
-    pub fn on_the_stream(&self, code: CodeName) -> Vec<u8> {
-        let beats = self.beats.iter().map(|&beat| u16::from(beat) | MARKED);
-        let symbols: Vec<u8> = match code.has_words() {
-            true => self.bytes.clone(),
-            false => self.bytes.iter().flat_map(|&byte| [0, byte]).collect(),
-        };
-        beats.flat_map(u16::to_be_bytes).chain(symbols).collect()
-    }
-
-    /// The beats that have no record: all, but the last one if no byte follows.
-    pub fn silent(&self) -> &[u8] {
-        match self.beats.split_last() {
-            Some((_, before)) if self.bytes.is_empty() => before,
-            _ => &self.beats,
-        }
-    }
-
-    /// The records that a core must give, and whether the game is bad.
-    pub fn records(&self, code: CodeName) -> (Vec<Record>, bool) {
-        code.records_from(&self.beats, &self.bytes)
-    }
-}
-
-/// The position of a FEN, its men numbered as a code does.
-pub fn position(code: CodeName, fen: &str) -> Option<Position> {
-    match code.jose() {
-        Some(_) => Position::from_fen(fen, Numbering::Fen).ok(),
-        None => fen.parse().ok(),
-    }
-}
 
 /// Games from set-ups at random, of up to so many half-moves: legal ones, every fourth with a byte or word that is
 /// another.
-pub fn games(code: CodeName, seed: u64, half_moves: usize) -> impl Iterator<Item = SetUpGame> {
+pub fn games(code: CodeName, seed: u64, half_moves: usize) -> impl Iterator<Item = CodedGame> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     set_ups(seed).filter_map(move |board| {
-        let position = position(code, &board.to_fen())?;
+        let position = code.position(&board.to_fen()).ok()?;
         let beats = beats(&position).ok()?.to_vec();
         let mut symbols = play(&mut random, board, Encoder::new(code, position)?, half_moves);
         if random.random_range(0..4) == 0 && !symbols.is_empty() {
@@ -84,14 +29,14 @@ pub fn games(code: CodeName, seed: u64, half_moves: usize) -> impl Iterator<Item
         if symbols.is_empty() {
             symbols.push(any(&mut random, code));
         }
-        Some(SetUpGame::of(code, beats, symbols))
+        Some(CodedGame::of(code, beats, symbols))
     })
 }
 
 /// A game from the position of a FEN, of these half-moves; none if one of them is illegal or has no name.
-pub fn game(code: CodeName, fen: &str, half_moves: &[&str]) -> Option<SetUpGame> {
+pub fn game(code: CodeName, fen: &str, half_moves: &[&str]) -> Option<CodedGame> {
     let mut board = Board::from_fen(fen).ok()?;
-    let position = position(code, fen)?;
+    let position = code.position(fen).ok()?;
     let beats = beats(&position).ok()?.to_vec();
     let mut encoder = Encoder::new(code, position)?;
     let mut symbols = Vec::new();
@@ -101,7 +46,7 @@ pub fn game(code: CodeName, fen: &str, half_moves: &[&str]) -> Option<SetUpGame>
         board.play(next).ok()?;
     }
     symbols.extend(encoder.end());
-    Some(SetUpGame::of(code, beats, symbols))
+    Some(CodedGame::of(code, beats, symbols))
 }
 
 /// Half-moves, the first of them castling, of a king who is in check, or nearly.
@@ -118,20 +63,20 @@ const CASTLING: [(&str, u8); 8] = [
 
 /// Games for the judge, in Brenner's first notation: from each position at random a legal one, then one whose bytes are any;
 /// and castling between them.
-pub fn judged(seed: u64) -> impl Iterator<Item = SetUpGame> {
+pub fn judged(seed: u64) -> impl Iterator<Item = CodedGame> {
     let code = CodeName::Brenner;
     let mut random = ChaCha8Rng::seed_from_u64(seed ^ 0x71d6e);
     let castling = |(fen, byte): &(&str, u8)| {
-        let beats = beats(&position(code, fen)?).ok()?.to_vec();
+        let beats = beats(&code.position(fen).ok()?).ok()?.to_vec();
         let bytes = vec![*byte, 0x0a];
-        Some(SetUpGame { beats, bytes })
+        Some(CodedGame { beats, bytes })
     };
-    let castling: Vec<SetUpGame> = CASTLING.iter().filter_map(castling).collect();
+    let castling: Vec<CodedGame> = CASTLING.iter().filter_map(castling).collect();
     let castling = castling.into_iter().cycle();
     games(code, seed, 30).zip(castling).flat_map(move |(game, castling)| {
         let bytes = (0..random.random_range(1..4)).map(|_| random.random()).collect();
         let beats = game.beats.clone();
-        [game, SetUpGame { beats, bytes }, castling]
+        [game, CodedGame { beats, bytes }, castling]
     })
 }
 
@@ -210,7 +155,7 @@ fn play(random: &mut ChaCha8Rng, mut board: Board, mut encoder: Encoder, half_mo
 }
 
 /// Games whose set-ups have a fault that a core finds.
-pub fn bad_games(code: CodeName, seed: u64) -> impl Iterator<Item = SetUpGame> {
+pub fn bad_games(code: CodeName, seed: u64) -> impl Iterator<Item = CodedGame> {
     let mut random = ChaCha8Rng::seed_from_u64(seed ^ 0x5e7);
     games(code, seed, 4).map(move |mut game| {
         let side = if random.random() { BLACK } else { 0 };

@@ -7,6 +7,8 @@ use std::path::Path;
 use halfmove_sim::stream::{GameRecords, Options, RunError, StreamCore, run_collect};
 use halfmove_sim::{TraceError, Tracing};
 
+use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::engines::rusthdl::RustHdlCore;
 use crate::engines::{EngineError, verilator};
 
@@ -27,11 +29,11 @@ pub enum WaveformError {
     Run(#[from] RunError),
 }
 
-/// Lets RustHDL decode a game, not empty, and writes every signal of every block into a VCD file.
+/// Lets RustHDL decode a game of Brenner's first notation, not empty, and writes every signal of every block into a VCD file.
 ///
 /// # Errors
 /// If the file cannot be written, or the core breaks down.
-pub fn with_rusthdl(game: &[u8], path: &Path) -> Result<GameRecords, WaveformError> {
+pub fn with_rusthdl(game: &CodedGame, path: &Path) -> Result<GameRecords, WaveformError> {
     let mut core = RustHdlCore::default();
     core.0.start_vcd(path)?;
     let records = play(&mut core, game);
@@ -43,7 +45,7 @@ pub fn with_rusthdl(game: &[u8], path: &Path) -> Result<GameRecords, WaveformErr
 ///
 /// # Errors
 /// Also if Verilator is missing.
-pub fn with_verilator(game: &[u8], path: &Path) -> Result<GameRecords, WaveformError> {
+pub fn with_verilator(game: &CodedGame, path: &Path) -> Result<GameRecords, WaveformError> {
     let mut core = verilator::core(&verilator::compile(Tracing::On)?)?;
     core.model_mut().trace(path)?;
     let records = play(&mut core, game);
@@ -51,11 +53,12 @@ pub fn with_verilator(game: &[u8], path: &Path) -> Result<GameRecords, WaveformE
     records
 }
 
-fn play(core: &mut impl StreamCore, game: &[u8]) -> Result<GameRecords, WaveformError> {
+fn play(core: &mut impl StreamCore, game: &CodedGame) -> Result<GameRecords, WaveformError> {
     let options = Options {
+        set_ups: true,
         rest_cycles: 4,
         ..Options::default()
     };
-    let (mut games, _) = run_collect(core, [game], &options)?;
+    let (mut games, _) = run_collect(core, [game.on_the_stream(CodeName::Brenner)], &options)?;
     Ok(games.remove(0))
 }

@@ -15,8 +15,9 @@ use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::board::{Answer, BOARDS, Bitstream, Board, Running};
 use halfmove_testbench::bundled::coded;
 use halfmove_testbench::code::CodeName;
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::generator::Generator;
-use halfmove_testbench::set_up_games::{SetUpGame, games as games_from_set_ups};
+use halfmove_testbench::set_up_games::games as games_from_set_ups;
 use halfmove_testbench::tools::VERILATOR;
 
 const ICEBREAKER: &Board = &BOARDS[0];
@@ -99,7 +100,7 @@ fn plays_all_bundled_games(board: &Board, design: u8) {
 fn games_from_set_ups_are_played_or_told_as_errors() {
     let first = coded(Generator::new(73).take(2));
     let set_ups = games_from_set_ups(CodeName::Brenner, 73, 30).filter(|game| !game.bytes.is_empty());
-    let set_ups: Vec<SetUpGame> = set_ups.take(20).collect();
+    let set_ups: Vec<CodedGame> = set_ups.take(20).collect();
     for board in BOARDS
         .iter()
         .filter(|board| ["icebreaker", "icebreaker-full"].contains(&board.name))
@@ -113,7 +114,7 @@ fn games_from_set_ups_are_played_or_told_as_errors() {
         .concat();
         let mut running = Running::new(board, compiled.model().unwrap()).unwrap();
         let heard = running.play(&stream, 4 + set_ups.len(), 200_000_000).heard;
-        let from_set_up = |game: &SetUpGame| match board.design {
+        let from_set_up = |game: &CodedGame| match board.design {
             "small" => Recorder::game(&[&[0xc0; 64][..], &game.bytes].concat()).0,
             _ => game.records(CodeName::Brenner).0,
         };

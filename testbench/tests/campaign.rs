@@ -48,6 +48,13 @@ fn a_fault_in_a_core_is_a_mismatch() {
             "black_to_move_q <= black_to_move_q ^ moves;",
             "black_to_move_q <= black_to_move_q ^ (moves && (class_in != HALFMOVE_CLASS_CASTLING));",
         ),
+        // Of games from set-ups alone.
+        (
+            "brenner_interpreter",
+            "halfmove_set_up",
+            "assign square = next_square_q;",
+            "assign square = next_square_q ^ 6'd1;",
+        ),
         (
             "brenner_encoder",
             "brenner_writer",

@@ -15,9 +15,9 @@ use halfmove::pgn::{PgnReader, play_variations};
 use halfmove::{Game, Position};
 use halfmove_sim::stream::{self, Pattern, VerilatedCore, run};
 use halfmove_testbench::code::CodeName;
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::crosscheck::count_half_moves;
 use halfmove_testbench::generator::Generator;
-use halfmove_testbench::set_up_games::SetUpGame;
 use halfmove_testbench::{bundled, corpus};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -34,7 +34,7 @@ const CORES: [(&str, Options); 2] = [
 ];
 
 /// A record as a core takes it; none if the core takes no such set-up.
-fn of_record(record: &[u8], options: Options) -> Option<SetUpGame> {
+fn of_record(record: &[u8], options: Options) -> Option<CodedGame> {
     let bytes = stream(record)?;
     let game = match decode(record, options) {
         Ok(decoded) => decoded.game,
@@ -44,11 +44,11 @@ fn of_record(record: &[u8], options: Options) -> Option<SetUpGame> {
         None => Vec::new(),
         Some(fen) => beats(&fen.parse::<Position>().ok()?.without_chess960()).ok()?.to_vec(),
     };
-    Some(SetUpGame { beats, bytes })
+    Some(CodedGame { beats, bytes })
 }
 
 /// The games that a record holds, with their variations.
-fn coded(games: impl IntoIterator<Item = Game>, options: Options) -> Vec<SetUpGame> {
+fn coded(games: impl IntoIterator<Item = Game>, options: Options) -> Vec<CodedGame> {
     let encoded = |mut game: Game| {
         play_variations(&mut game).ok()?;
         of_record(&encode(&game, options).ok()?.bytes, options)
@@ -57,7 +57,7 @@ fn coded(games: impl IntoIterator<Item = Game>, options: Options) -> Vec<SetUpGa
 }
 
 /// Plays games; what differs from the software is a failure. Gives half-moves and clocks.
-fn play(core: &mut VerilatedCore, games: &[SetUpGame], options: Options, pace: [Pattern; 2]) -> (u64, u64) {
+fn play(core: &mut VerilatedCore, games: &[CodedGame], options: Options, pace: [Pattern; 2]) -> (u64, u64) {
     let streams = games.iter().map(|game| game.on_the_stream(CodeName::Brenner));
     let settings = stream::Options {
         set_ups: true,
@@ -77,7 +77,7 @@ fn play(core: &mut VerilatedCore, games: &[SetUpGame], options: Options, pace: [
 }
 
 /// Each game several times with something wrong: a byte or its length is another, bytes are missing or doubled.
-fn damaged(games: &[SetUpGame], times: usize, seed: u64) -> Vec<SetUpGame> {
+fn damaged(games: &[CodedGame], times: usize, seed: u64) -> Vec<CodedGame> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut all = Vec::new();
     for good in games {
@@ -155,7 +155,7 @@ fn corpus_databases() -> Option<std::path::PathBuf> {
 
 /// Clocks a half-move of games behind another one, with every byte there in time and every record taken at once. And the
 /// end of its row in the page, without commas.
-fn measure(what: &str, games: &[SetUpGame]) -> Option<(f64, String)> {
+fn measure(what: &str, games: &[CodedGame]) -> Option<(f64, String)> {
     let (name, options) = CORES[0];
     let mut core = verilated(name)?;
     play(&mut core, &games[..1], options, STEADY);
@@ -169,7 +169,7 @@ fn measure(what: &str, games: &[SetUpGame]) -> Option<(f64, String)> {
 }
 
 /// Without variations and set-ups.
-fn bare(games: impl IntoIterator<Item = Game>) -> Vec<SetUpGame> {
+fn bare(games: impl IntoIterator<Item = Game>) -> Vec<CodedGame> {
     let games = games.into_iter().filter(|game| game.fen().is_none());
     coded(games.map(|game| game.moves_only()), Options::USUAL)
 }

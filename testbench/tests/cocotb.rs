@@ -3,11 +3,13 @@
 //! else here uses, against the records of the software.
 
 use crate::common;
-use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use common::checkout;
+use halfmove_testbench::code::CodeName;
+use halfmove_testbench::coded_game::CodedGame;
+use halfmove_testbench::set_up_games::{bad_games, games as games_from_set_ups};
 use halfmove_testbench::tools::{COCOTB, IVERILOG};
 use halfmove_testbench::{python, records};
 
@@ -28,16 +30,30 @@ fn tools_are_there() -> bool {
 }
 
 /// Short games, for this simulation takes some ten thousand clocks a second at best.
-fn short_games(generated: usize, damaged: usize, seed: u64, bytes: usize) -> Vec<Vec<u8>> {
+fn short_games(generated: usize, damaged: usize, seed: u64, bytes: usize) -> Vec<CodedGame> {
     let mut games = records::games(generated, damaged, seed);
-    games.retain(|game| game.len() < 200);
+    games.retain(|game| game.bytes.len() < 200);
     let mut left = bytes;
     games.retain(|game| {
-        let taken = game.len() <= left;
-        left -= if taken { game.len() } else { 0 };
+        let taken = game.bytes.len() <= left;
+        left -= if taken { game.bytes.len() } else { 0 };
         taken
     });
+    let set_ups = games_from_set_ups(CodeName::Brenner, seed, 20).take(8);
+    let bad = bad_games(CodeName::Brenner, seed)
+        .filter(|game| !game.bytes.is_empty())
+        .take(4);
+    games.splice(2..2, set_ups.chain(bad));
     games
+}
+
+/// The lines of a file of games.
+fn lines(games: &[CodedGame]) -> Vec<u8> {
+    let mut text = Vec::new();
+    for game in games {
+        records::write(CodeName::Brenner, game, &mut text).unwrap();
+    }
+    text
 }
 
 fn said(output: &Output) -> String {
@@ -52,7 +68,7 @@ fn the_core_gives_the_softwares_records_to_a_foreign_sink_from_a_foreign_source(
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("records.jsonl");
     let games = short_games(40, 1, 11, 4000);
-    records::write(&games, File::create(&file).unwrap()).unwrap();
+    std::fs::write(&file, lines(&games)).unwrap();
     assert!(games.len() > 30, "{}", games.len());
     let output = run(CORE, &file, folder.path());
     let said = said(&output);
@@ -68,7 +84,7 @@ fn the_wrapper_with_the_vendors_names_does_the_same() {
     }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("records.jsonl");
-    records::write(&short_games(20, 1, 13, 600), File::create(&file).unwrap()).unwrap();
+    std::fs::write(&file, lines(&short_games(20, 1, 13, 600))).unwrap();
     let output = run(&format!("{CORE}_axis"), &file, folder.path());
     assert!(output.status.success(), "{}", said(&output));
     assert!(said(&output).contains("cocotb: 4 tests, 0 failed"), "{}", said(&output));
@@ -81,8 +97,7 @@ fn a_wrong_record_is_found() {
     }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("records.jsonl");
-    let mut text = Vec::new();
-    records::write(&short_games(9, 0, 12, 300), &mut text).unwrap();
+    let text = lines(&short_games(9, 0, 12, 300));
     // The third record of the last game loses its lowest bit, or gains it.
     let text = String::from_utf8(text).unwrap();
     let (before, last) = text.trim_end().rsplit_once('\n').unwrap();

@@ -45,13 +45,17 @@ fn the_crosscheck_counts_exactly_in_json() {
     let output = halfmove_hw(&["crosscheck", &path, "--engines", "software,rusthdl", "--format", "json"]);
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(code(&output), 0, "{}", text(&output.stderr));
-    assert_eq!((json["games"].as_u64(), json["skipped"].as_u64()), (Some(1), Some(2)));
+    assert_eq!((json["games"].as_u64(), json["skipped"].as_u64()), (Some(2), Some(1)));
+    assert_eq!(
+        (json["set_ups"].as_u64(), json["set_up_half_moves"].as_u64()),
+        (Some(1), Some(2))
+    );
     assert_eq!(
         (json["half_moves"].as_u64(), json["mismatches"].as_u64()),
-        (Some(7), Some(0))
+        (Some(9), Some(0))
     );
     for engine in ["software", "rusthdl"] {
-        assert_eq!(json["engines"][engine]["half_moves"].as_u64(), Some(7));
+        assert_eq!(json["engines"][engine]["half_moves"].as_u64(), Some(9));
         assert!(json["engines"][engine]["bytes_per_second"].as_f64().unwrap() > 0.0);
     }
     assert_eq!(json["engines"].as_object().unwrap().len(), 2);
@@ -69,7 +73,7 @@ fn the_crosscheck_reads_standard_input() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(code(&output), 0);
     assert!(
-        text(&output.stdout).starts_with("1 game, 7 half-moves"),
+        text(&output.stdout).starts_with("2 games, 9 half-moves"),
         "{}",
         text(&output.stdout)
     );
@@ -95,7 +99,7 @@ fn the_crosscheck_writes_its_section_of_a_markdown_file() {
     let written = fs::read_to_string(&page).unwrap();
     assert_eq!(code(&output), 0);
     assert!(
-        written.contains("| games.pgn | 1 | 7 |") && !written.contains("old"),
+        written.contains("| games.pgn | 2 | 1 | 9 |") && !written.contains("old"),
         "{written}"
     );
     assert!(written.starts_with("# Page\n") && written.ends_with("End.\n"));
@@ -299,6 +303,50 @@ fn a_trace_is_written_of_bytes_of_a_pgn_file_and_of_a_bundled_game() {
         );
         fs::remove_file(&wave).unwrap();
     }
+}
+
+#[test]
+fn a_trace_begins_with_the_set_up_of_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    fs::write(
+        path("mate.pgn"),
+        "[FEN \"7k/8/6KQ/8/8/8/8/8 b - - 0 1\"]\n\n1... Kg8 2. Qg7# 1-0\n",
+    )
+    .unwrap();
+    let output = halfmove_hw(&["trace", &path("mate.pgn"), "-o", &path("wave.vcd")]);
+    assert_eq!(code(&output), 0, "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("a set-up, "), "{}", text(&output.stdout));
+    assert!(fs::read_to_string(path("wave.vcd")).unwrap().contains("s_axis_tuser"));
+}
+
+#[test]
+fn records_of_ones_own_games_have_their_set_ups_and_what_is_left_out_is_told() {
+    let (_folder, path) = games();
+    for (name, symbols) in [("brenner", "bytes"), ("eleven", "words"), ("jose-program", "bytes")] {
+        let output = halfmove_hw(&["records", &path, "--code", name]);
+        let lines: Vec<Value> = text(&output.stdout)
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!((code(&output), lines.len()), (1, 2), "{}", text(&output.stderr));
+        assert!(
+            text(&output.stderr).contains("game 3 is left out: "),
+            "{}",
+            text(&output.stderr)
+        );
+        assert_eq!(lines[0].get("set_up"), None);
+        // White's king on e1, his pawn on e2, Black's king on e8.
+        let beats = lines[1]["set_up"].as_str().unwrap();
+        assert_eq!(beats.len(), 128);
+        assert_eq!((&beats[8..10], &beats[24..26], &beats[120..122]), ("04", "08", "24"));
+        for line in lines {
+            assert!(!line["records"].as_array().unwrap().is_empty() && line["bad"] == false);
+            assert!(line[symbols].is_string() || line[symbols].is_array(), "{line}");
+        }
+    }
+    let output = halfmove_hw(&["records", &path, "--generated", "3"]);
+    assert_eq!(code(&output), 2);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use halfmove::Game;
 use halfmove::brenner::Recorder;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{self, RecordType};
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Answer, Breakdown, Engine, Software, Work};
 use halfmove_testbench::generator::Generator;
@@ -19,9 +20,9 @@ impl Engine for Liar {
         "liar"
     }
 
-    fn play(&mut self, games: &[&[u8]]) -> Result<Vec<Answer>, Breakdown> {
-        let answer = |game: &&[u8]| {
-            let (records, bad) = Recorder::game(game);
+    fn play(&mut self, games: &[&CodedGame]) -> Result<Vec<Answer>, Breakdown> {
+        let answer = |game: &&CodedGame| {
+            let (records, bad) = Recorder::game(&game.bytes);
             let mut answer = Answer { records, bad };
             (self.spoil)(&mut answer);
             answer
@@ -95,9 +96,37 @@ fn games_are_compared_or_skipped_and_none_is_lost() {
     crosscheck.add_pgn("test.pgn", pgn.as_bytes(), |_| {}).unwrap();
     let total = crosscheck.finish().total();
     println!("{total:?}");
-    assert_eq!((total.games, total.skipped_games(), total.set_ups), (1, 4, 1));
-    assert_eq!((total.half_moves, total.set_up_half_moves, total.mismatches), (2, 2, 0));
-    assert_eq!(total.skipped.len(), 4);
+    assert_eq!((total.games, total.skipped_games(), total.set_ups), (2, 3, 1));
+    assert_eq!((total.half_moves, total.set_up_half_moves, total.mismatches), (4, 2, 0));
+    assert_eq!(total.skipped.len(), 3);
+}
+
+/// Games from set-ups: one that every core plays, one that only Chess960 castles in, and one with nine queens.
+const SET_UPS: &str = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1-0\n\n\
+                       [FEN \"4k3/8/8/8/8/8/8/2R1K3 w C - 0 1\"]\n[Variant \"Chess960\"]\n\n1. O-O-O *\n\n\
+                       [FEN \"4k3/4p3/8/8/8/8/QQQQQ3/4K3 w - - 0 1\"]\n\n1. Ke2 *\n";
+
+#[test]
+fn games_from_set_ups_are_compared_if_the_core_can_load_them() {
+    for (small, compared) in [(false, 1), (true, 0)] {
+        let liar = Liar { spoil: |_| {} };
+        let mut crosscheck = Crosscheck::new(vec![Box::new(Software::default()), Box::new(liar)]);
+        if small {
+            crosscheck.leave_out_set_ups("brenner_interpreter_small");
+        }
+        crosscheck.add_pgn("set-ups", SET_UPS.as_bytes(), |_| {}).unwrap();
+        let total = crosscheck.finish().total();
+        assert_eq!(
+            (total.games, total.set_ups, total.skipped_games()),
+            (compared, compared, 3 - compared)
+        );
+        // The liar plays from the normal start, where pawn and king go to other squares or nowhere.
+        assert_eq!(total.mismatches, compared);
+        let reasons: Vec<&str> = total.skipped.keys().map(String::as_str).collect();
+        let told = |word: &str| reasons.iter().any(|reason| reason.contains(word));
+        assert_eq!(told("brenner_interpreter_small cannot load"), small, "{reasons:?}");
+        assert_eq!(told("only Chess960"), !small, "{reasons:?}");
+    }
 }
 
 #[test]

@@ -19,10 +19,11 @@ use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimul
 use halfmove_hdl::gbr::{matching, tally};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::code::CodeName;
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, load, patterns, verilated};
 use halfmove_testbench::generator::{Generator, situations, wild};
-use halfmove_testbench::set_up_games::{self, SetUpGame};
+use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -253,13 +254,13 @@ fn the_interpreter_with_both_blocks_counts_from_set_ups() {
     let mut random = ChaCha8Rng::seed_from_u64(48);
     for (what, mut block) in both("brenner_interpreter_gbr") {
         for (number, seed) in [(0, 48), (1, 49), (2, 50)] {
-            let games: Vec<SetUpGame> = set_up_games::games(code, seed, 30)
+            let games: Vec<CodedGame> = set_up_games::games(code, seed, 30)
                 .zip(set_up_games::bad_games(code, seed))
                 .enumerate()
                 .flat_map(|(number, (good, bad))| {
                     // Behind each sort of game each other one.
                     let (beats, bytes) = (Vec::new(), good.bytes.clone());
-                    let usual = SetUpGame { beats, bytes };
+                    let usual = CodedGame { beats, bytes };
                     [
                         Some(good),
                         (number % 3 == 0).then_some(bad),

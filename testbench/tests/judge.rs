@@ -17,11 +17,12 @@ use halfmove_hdl::judge::record_judge::LATENCY;
 use halfmove_hdl::judge::simulation::{InterpreterJudgeSimulation, RecordJudgeSimulation};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::code::CodeName;
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, feed, verilated};
 use halfmove_testbench::generator::{lawless, situations, wild};
 use halfmove_testbench::judge::streams;
-use halfmove_testbench::set_up_games::{self, SetUpGame};
+use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
 
 use crate::common::{checkout, coded_games, reference};
@@ -230,10 +231,10 @@ fn the_interpreter_with_the_judge_judges_games_from_set_ups() {
         let bad = set_up_games::bad_games(code, 67).map(Some);
         let usual = games(3)
             .into_iter()
-            .map(|bytes| SetUpGame { beats: vec![], bytes })
+            .map(|bytes| CodedGame { beats: vec![], bytes })
             .map(Some);
         let mut others = bad.zip(usual.cycle()).flat_map(|(bad, usual)| [bad, usual]).flatten();
-        let games: Vec<SetUpGame> = set_up_games::judged(67)
+        let games: Vec<CodedGame> = set_up_games::judged(67)
             .enumerate()
             .flat_map(|(number, game)| [Some(game), if number % 4 == 0 { others.next() } else { None }])
             .flatten()

@@ -8,12 +8,13 @@ use halfmove_hdl::jose::JoseInterpreter;
 use halfmove_sim::Tracing;
 use halfmove_sim::stream::{Options, Pattern, StreamCore, VerilatedCore, run};
 use halfmove_testbench::code::CodeName;
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::engines::rusthdl::Simulated;
 use halfmove_testbench::engines::verilator;
-use halfmove_testbench::set_up_games::{SetUpGame, bad_games, games};
+use halfmove_testbench::set_up_games::{bad_games, games};
 
 /// Games without an end; every tenth is one whose beats are no set-up.
-fn some_games(code: CodeName, seed: u64) -> impl Iterator<Item = SetUpGame> {
+fn some_games(code: CodeName, seed: u64) -> impl Iterator<Item = CodedGame> {
     let mut bad = bad_games(code, seed);
     games(code, seed, 60).enumerate().flat_map(move |(number, game)| {
         let bad = if number % 9 == 0 { bad.next() } else { None };
@@ -26,7 +27,7 @@ fn play<C: StreamCore>(core: &mut C, code: CodeName, seed: u64, half_moves: usiz
     let mut left = half_moves;
     let mut all = some_games(code, seed);
     while left > 0 {
-        let some: Vec<SetUpGame> = all.by_ref().take(500).collect();
+        let some: Vec<CodedGame> = all.by_ref().take(500).collect();
         let streams: Vec<Vec<u8>> = some.iter().map(|game| game.on_the_stream(code)).collect();
         let options = Options {
             words: code.has_words(),

@@ -21,13 +21,14 @@ Examples:
 pub const CROSSCHECK_HELP: &str = "\
 The software encodes every game with its tags, comments and variations, and must decode its bytes to the same game. \
 Then all engines decode it; every record, every error with its offset, and the flag of a bad game must equal those of \
-the first engine. A game is skipped, and counted with the reason, if the code cannot hold it (a fifth man of a kind), \
-if its PGN is damaged, or if it starts from a set-up, which the cores cannot load. The software still encodes and \
-decodes games from set-ups.
+the first engine. Before a game from a set-up go the beats of its position. A game is skipped, and counted with the \
+reason, if the code cannot hold it (a fifth man of a kind), if its PGN is damaged, or if the core cannot load its \
+position: brenner_interpreter_small loads none, the others all but castling that only Chess960 has.
 
-With --format json the report is one object: games, half_moves, bytes, skipped, skipped_reasons, set_ups, \
-set_up_half_moves, mismatches; engines, with an object for each: games, half_moves, seconds, bytes, bytes_per_second, \
-clocks, clocks_per_byte; sources, an array with the same counts for each file; first_mismatches, sentences.
+With --format json the report is one object: games, half_moves, bytes, skipped, skipped_reasons, mismatches; set_ups \
+and set_up_half_moves, which are those of the games from a set-up; engines, with an object for each: games, \
+half_moves, seconds, bytes, bytes_per_second, clocks, clocks_per_byte; sources, an array with the same counts for each \
+file; first_mismatches, sentences. The bytes of an engine are what it took, beats of set-ups among them.
 
 Examples:
   halfmove-hw crosscheck games.pgn more.pgn
@@ -58,13 +59,18 @@ Examples:
   halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
 
 pub const RECORDS_HELP: &str = "\
-Writes coded games of Brenner's first notation with the software's records for them, a JSON object a line: bytes and \
-records in hexadecimal, and whether the game has an error. The games are bundled, generated and damaged ones. \
-testbench/cocotb/ checks the core against such a file.
+Writes games as a core takes them, with the records that it must give: a testbench of your own plays them. Each line \
+is a JSON object. `bytes` is the game in hexadecimal, or `words` are the 11-bit words; `records` are the records, in \
+hexadecimal too; `bad` is whether the game has an error. `set_up` is there if the game does not begin from the normal \
+start: its 64 beats with s_axis_tuser go before the game.
+
+The games are those of the files, in the code that you name. Without a file they are bundled, generated and damaged \
+ones in Brenner's first notation. testbench/cocotb/ checks a core against such a file.
 
 Examples:
-  halfmove-hw records --generated 20 --damaged 2 > records.jsonl
-  halfmove-hw records --seed 7 | head -1";
+  halfmove-hw records games.pgn > records.jsonl
+  halfmove-hw records studies.pgn --code eleven | jq -r .set_up
+  halfmove-hw records --generated 20 --damaged 2 --seed 7 > records.jsonl";
 
 #[derive(Args, Debug)]
 pub struct DemoArguments {
@@ -173,6 +179,14 @@ pub struct TraceArguments {
 
 #[derive(Args, Debug)]
 pub struct RecordsArguments {
+    /// PGN files; `-` is standard input
+    #[arg(value_name = "FILE.pgn", conflicts_with_all = ["generated", "damaged", "seed"])]
+    pub files: Vec<PathBuf>,
+
+    /// The code of the files' games, and with it the core
+    #[arg(long, value_enum, value_name = "CODE", default_value_t, requires = "files")]
+    pub code: CodeName,
+
     /// The number of random legal games
     #[arg(long, value_name = "GAMES", default_value_t = 20)]
     pub generated: usize,

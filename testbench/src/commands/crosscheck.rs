@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw crosscheck`: the engines, compared with each other on games from PGN and on generated ones.
 
-use std::fs::File;
-use std::io;
 use std::path::Path;
 
 use halfmove::brenner::game;
@@ -17,23 +15,24 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::figures::update_section;
+use super::input::{self, Input};
 use crate::cli::{CrosscheckArguments, Format, PaceName};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 
 pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict, Failure> {
     let inputs = inputs(arguments)?;
     let mut crosscheck = Crosscheck::of(arguments.code, engines(arguments)?);
+    let options = options(arguments);
+    if !options.takes_set_ups() {
+        crosscheck.leave_out_set_ups(options.core());
+    }
     if arguments.write.is_some() || arguments.format == Format::Markdown {
         crosscheck.count_features();
     }
     let bar = console::progress("games read");
-    for Input { name, file } in inputs {
-        let progress = |_| bar.inc(1);
-        match file {
-            Some(file) => crosscheck.add_pgn(&name, file, progress),
-            None => crosscheck.add_pgn(&name, io::stdin().lock(), progress),
-        }
-        .map_err(|source| Failure::File {
+    for Input { name, reader } in inputs {
+        let added = crosscheck.add_pgn(&name, reader, |_| bar.inc(1));
+        added.map_err(|source| Failure::File {
             doing: "read",
             name,
             source,
@@ -75,15 +74,19 @@ const fn pattern(name: PaceName) -> Pattern {
     }
 }
 
-fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Failure> {
-    let options = HardwareOptions {
+fn options(arguments: &CrosscheckArguments) -> HardwareOptions {
+    HardwareOptions {
         code: arguments.code,
         small: arguments.small,
         threads: arguments.threads.map(usize::from),
         gaps: pattern(arguments.gaps),
         stalls: pattern(arguments.stalls),
         seed: arguments.seed,
-    };
+    }
+}
+
+fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Failure> {
+    let options = options(arguments);
     if !arguments.engines.is_empty() {
         return Ok(engines::make_all(&arguments.engines, &options)?);
     }
@@ -94,39 +97,12 @@ fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Fail
     Ok(engines)
 }
 
-/// A source of PGN; no file is standard input.
-struct Input {
-    name: String,
-    file: Option<File>,
-}
-
-/// All inputs, opened before anything is done, so that a wrong name does not come up late.
 fn inputs(arguments: &CrosscheckArguments) -> Result<Vec<Input>, Failure> {
     let mut paths = arguments.files.clone();
     if arguments.corpus {
         paths.extend(corpus::files(Path::new(".")).map_err(Failure::Usage)?);
     }
-    paths.iter().map(|path| open(path)).collect()
-}
-
-fn open(path: &Path) -> Result<Input, Failure> {
-    if path == Path::new("-") {
-        return Ok(Input {
-            name: "standard input".to_owned(),
-            file: None,
-        });
-    }
-    let file = File::open(path).map_err(Failure::file("open", path))?;
-    if path.is_dir() {
-        return Err(Failure::Usage(format!(
-            "{} is a folder, not a PGN file",
-            path.display()
-        )));
-    }
-    Ok(Input {
-        name: corpus::name(path),
-        file: Some(file),
-    })
+    input::open_all(&paths)
 }
 
 /// Games of the generator: every second one spelled with needless prefixes and other labels.
@@ -140,7 +116,7 @@ fn add_generated(crosscheck: &mut Crosscheck, code: CodeName, games: usize, seed
             .then(|| code.translate(&respell::respell(&bytes, &mut random)))
             .flatten();
         if let Some(bytes) = respelled {
-            crosscheck.add_bytes(name, bytes);
+            crosscheck.add_coded(name, bytes);
         } else {
             crosscheck.add_game(&name, &game);
         }
@@ -158,7 +134,7 @@ fn add_damaged(crosscheck: &mut Crosscheck, code: CodeName, times: usize, seed: 
     if let Some(games) = own {
         crosscheck.begin_source(format!("damaged, seed {seed}"));
         for game in games {
-            crosscheck.add_bytes(game.name, game.bytes);
+            crosscheck.add_coded(game.name, game.bytes);
             progress();
         }
         return;
@@ -184,7 +160,7 @@ fn add_damaged(crosscheck: &mut Crosscheck, code: CodeName, times: usize, seed: 
         crosscheck.begin_source(name);
         for game in games {
             let bytes = code.translate(&game.bytes).unwrap_or(game.bytes);
-            crosscheck.add_bytes(game.name, bytes);
+            crosscheck.add_coded(game.name, bytes);
             progress();
         }
     }

@@ -9,6 +9,7 @@ pub mod demo;
 pub mod faults;
 pub mod figures;
 pub mod heal;
+mod input;
 pub mod mutate;
 pub mod package;
 pub mod perft;

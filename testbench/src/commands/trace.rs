@@ -5,9 +5,10 @@ use std::fs::File;
 use std::path::Path;
 
 use halfmove::Game;
-use halfmove::brenner::game;
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::bundled;
+use halfmove_testbench::code::{CannotHold, CodeName};
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::waveform;
 
 use crate::cli::{TraceArguments, TraceEngine};
@@ -23,21 +24,22 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
         console::print(&list)?;
         return Ok(Verdict::Clean);
     };
-    let (name, bytes) = coded(wanted, &games, arguments.texts)?;
-    if bytes.is_empty() {
+    let (name, game) = coded(wanted, &games, arguments.texts)?;
+    if game.bytes.is_empty() {
         return Err(Failure::Usage(format!("{name} has nothing in it to decode")));
     }
     let records = match arguments.engine {
-        TraceEngine::Rusthdl => waveform::with_rusthdl(&bytes, &arguments.output),
-        TraceEngine::Verilator => waveform::with_verilator(&bytes, &arguments.output),
+        TraceEngine::Rusthdl => waveform::with_rusthdl(&game, &arguments.output),
+        TraceEngine::Verilator => waveform::with_verilator(&game, &arguments.output),
     }
     .map_err(|source| Failure::Waveform {
         path: arguments.output.display().to_string(),
         source,
     })?;
     console::print(&format!(
-        "{name}: {} bytes, {} records{}; {}\n",
-        bytes.len(),
+        "{name}: {}{} bytes, {} records{}; {}\n",
+        if game.beats.is_empty() { "" } else { "a set-up, " },
+        game.bytes.len(),
         records.records.len(),
         if records.bad { ", with an error" } else { "" },
         arguments.output.display()
@@ -45,24 +47,23 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
     Ok(Verdict::Clean)
 }
 
-/// A name for what was asked for, and its bytes.
-fn coded(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<(String, Vec<u8>), Failure> {
+/// A name for what was asked for, and the game.
+fn coded(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<(String, CodedGame), Failure> {
     let path = Path::new(wanted);
     let (name, mut game) = match bundled::find(games, wanted) {
         Ok(found) => (found.name.clone(), found.game.clone()),
         Err(_) if path.is_file() => (wanted.to_owned(), first_of(path)?),
         Err(meant) => match from_hexadecimal(wanted) {
-            Some(bytes) => return Ok((format!("{} bytes", bytes.len()), bytes)),
+            Some(bytes) => return Ok((format!("{} bytes", bytes.len()), bytes.into())),
             None => return Err(Failure::Usage(no_such_game(wanted, &meant))),
         },
     };
     if !texts {
         game = game.moves_only();
     }
-    let mut bytes = Vec::new();
-    match game::encode(&game, &mut bytes) {
-        Ok(()) => Ok((name, bytes)),
-        Err(error) => Err(Failure::Usage(format!("{name} cannot be encoded: {error}"))),
+    match CodedGame::new(CodeName::Brenner, &game) {
+        Ok(game) => Ok((name, game)),
+        Err(CannotHold(reason)) => Err(Failure::Usage(format!("{name} cannot be encoded: {reason}"))),
     }
 }
 
@@ -70,9 +71,6 @@ fn first_of(path: &Path) -> Result<Game, Failure> {
     let file = File::open(path).map_err(Failure::file("open", path))?;
     let unreadable = |why: String| Failure::Usage(format!("{}: {why}", path.display()));
     match PgnReader::new(file).next() {
-        Some(Ok(game)) if game.fen().is_some() => Err(unreadable(
-            "the game starts from a set-up, which the core cannot load".to_owned(),
-        )),
         Some(Ok(game)) => Ok(game),
         Some(Err(error)) => Err(unreadable(error.to_string())),
         None => Err(unreadable("there is no game in it".to_owned())),

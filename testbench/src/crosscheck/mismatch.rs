@@ -9,6 +9,7 @@ use halfmove::hardware::Record;
 use halfmove::hardware::record::RecordType;
 
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::engines::{Answer, Breakdown};
 
 /// How many bytes before and after the place are shown.
@@ -81,7 +82,7 @@ impl Mismatch {
     pub(super) fn between(
         engine: &'static str,
         game: &str,
-        (code, bytes): (CodeName, &[u8]),
+        (code, coded): (CodeName, &CodedGame),
         expected: &Answer,
         found: &Answer,
     ) -> Option<Self> {
@@ -102,9 +103,9 @@ impl Mismatch {
         Some(Self::new(
             engine,
             game,
-            bytes,
+            &coded.bytes,
             place,
-            code.offset_of_record(bytes, index),
+            coded.offset_of_record(code, index),
         ))
     }
 
@@ -112,7 +113,7 @@ impl Mismatch {
     pub(super) fn with_game(
         engine: &'static str,
         game: &str,
-        (code, bytes): (CodeName, &[u8]),
+        (code, coded): (CodeName, &CodedGame),
         expected: &[HalfMove],
         answer: &Answer,
     ) -> Option<Self> {
@@ -130,19 +131,14 @@ impl Mismatch {
         Some(Self::new(
             engine,
             game,
-            bytes,
+            &coded.bytes,
             place,
-            code.offset_of_record(bytes, record),
+            coded.offset_of_record(code, record),
         ))
     }
 
-    pub(super) fn breakdown(
-        engine: &'static str,
-        game: &str,
-        (_, bytes): (CodeName, &[u8]),
-        breakdown: &Breakdown,
-    ) -> Self {
-        Self::new(engine, game, bytes, Place::Breakdown(breakdown.what.clone()), 0)
+    pub(super) fn breakdown(engine: &'static str, game: &str, coded: &CodedGame, breakdown: &Breakdown) -> Self {
+        Self::new(engine, game, &coded.bytes, Place::Breakdown(breakdown.what.clone()), 0)
     }
 
     pub(super) fn round_trip(game: &str, bytes: &[u8], what: String) -> Self {
@@ -184,19 +180,20 @@ fn shown<T: fmt::Debug>(value: Option<T>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfmove::brenner::Recorder;
 
-    const MATE: [u8; 10] = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
+    fn mate() -> CodedGame {
+        vec![0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02].into()
+    }
 
     fn answer() -> Answer {
-        let (records, bad) = Recorder::game(&MATE);
+        let (records, bad) = mate().records(CodeName::Brenner);
         Answer { records, bad }
     }
 
     #[test]
     fn equal_answers_are_no_mismatch() {
         assert_eq!(
-            Mismatch::between("x", "g", (CodeName::Brenner, &MATE), &answer(), &answer()),
+            Mismatch::between("x", "g", (CodeName::Brenner, &mate()), &answer(), &answer()),
             None
         );
     }
@@ -205,7 +202,7 @@ mod tests {
     fn one_wrong_bit_is_told_with_its_place() {
         let mut found = answer();
         found.records[4].0 ^= 1;
-        let mismatch = Mismatch::between("rusthdl", "mate", (CodeName::Brenner, &MATE), &answer(), &found).unwrap();
+        let mismatch = Mismatch::between("rusthdl", "mate", (CodeName::Brenner, &mate()), &answer(), &found).unwrap();
         assert_eq!(mismatch.offset, 4);
         let text = mismatch.to_string();
         assert!(
@@ -221,7 +218,7 @@ mod tests {
         long.records.push(Record::mark(6));
         flagged.bad = true;
         for (found, word) in [(short, "missing"), (long, "expected missing"), (flagged, "tuser")] {
-            let text = Mismatch::between("x", "g", (CodeName::Brenner, &MATE), &answer(), &found)
+            let text = Mismatch::between("x", "g", (CodeName::Brenner, &mate()), &answer(), &found)
                 .unwrap()
                 .to_string();
             assert!(text.contains(word), "{text}");
@@ -236,10 +233,11 @@ mod tests {
             .chain([HalfMove::from_bits(answer().records[8].0)])
             .collect();
         assert_eq!(
-            Mismatch::with_game("x", "g", (CodeName::Brenner, &MATE), &half_moves, &answer()),
+            Mismatch::with_game("x", "g", (CodeName::Brenner, &mate()), &half_moves, &answer()),
             None
         );
-        let mismatch = Mismatch::with_game("x", "g", (CodeName::Brenner, &MATE), &half_moves[..6], &answer()).unwrap();
+        let mismatch =
+            Mismatch::with_game("x", "g", (CodeName::Brenner, &mate()), &half_moves[..6], &answer()).unwrap();
         assert_eq!(mismatch.offset, 8);
     }
 }

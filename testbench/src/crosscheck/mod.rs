@@ -15,6 +15,7 @@ use halfmove::hardware::Record;
 use halfmove::hardware::record::RecordType;
 
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::engines::{Answer, Engine};
 use crate::features::Features;
 
@@ -25,7 +26,7 @@ const BATCH_GAMES: usize = 1 << 10;
 /// A game waiting to be played.
 struct Waiting {
     name: String,
-    bytes: Vec<u8>,
+    game: CodedGame,
     /// What it must hold, if that is known from elsewhere.
     half_moves: Option<Vec<HalfMove>>,
 }
@@ -35,6 +36,8 @@ pub struct Crosscheck {
     engines: Vec<Box<dyn Engine>>,
     /// The code of the games.
     code: CodeName,
+    /// The core that cannot load a position, if it is one.
+    without_set_ups: Option<&'static str>,
     /// Engines that broke down and are not asked again.
     broken: Vec<bool>,
     report: Report,
@@ -62,6 +65,7 @@ impl Crosscheck {
             report: Report::new(engines.iter().map(|engine| engine.name())),
             engines,
             code,
+            without_set_ups: None,
             batch: Vec::new(),
             batch_bytes: 0,
         }
@@ -72,6 +76,11 @@ impl Crosscheck {
         if self.code == CodeName::Brenner {
             self.report.features = Some(Features::default());
         }
+    }
+
+    /// Leaves games from a set-up to the software alone: this core cannot load a position.
+    pub const fn leave_out_set_ups(&mut self, core: &'static str) {
+        self.without_set_ups = Some(core);
     }
 
     /// Begins a new source of games: what follows is counted under this name.
@@ -91,21 +100,17 @@ impl Crosscheck {
     }
 
     /// Adds a coded game, which may be damaged. An empty one is skipped: it has no byte that could be its last.
-    pub fn add_bytes(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
-        self.add(name.into(), bytes, None);
+    pub fn add_coded(&mut self, name: impl Into<String>, game: impl Into<CodedGame>) {
+        self.add(name.into(), game.into(), None);
     }
 
-    fn add(&mut self, name: String, bytes: Vec<u8>, half_moves: Option<Vec<HalfMove>>) {
-        if bytes.is_empty() {
+    fn add(&mut self, name: String, game: CodedGame, half_moves: Option<Vec<HalfMove>>) {
+        if game.bytes.is_empty() {
             self.source().skip("nothing in it, so no byte that could be the last");
             return;
         }
-        self.batch_bytes += bytes.len();
-        self.batch.push(Waiting {
-            name,
-            bytes,
-            half_moves,
-        });
+        self.batch_bytes += game.beats.len() + game.bytes.len();
+        self.batch.push(Waiting { name, game, half_moves });
         if self.batch_bytes >= BATCH_BYTES || self.batch.len() >= BATCH_GAMES {
             self.play_batch();
         }
@@ -133,7 +138,7 @@ impl Crosscheck {
         if batch.is_empty() {
             return;
         }
-        let games: Vec<&[u8]> = batch.iter().map(|waiting| &waiting.bytes[..]).collect();
+        let games: Vec<&CodedGame> = batch.iter().map(|waiting| &waiting.game).collect();
         let mut reference: Option<Vec<Answer>> = None;
         for index in 0..self.engines.len() {
             if self.broken[index] {
@@ -149,7 +154,7 @@ impl Crosscheck {
                     self.mismatch(Mismatch::breakdown(
                         name,
                         &unfinished.name,
-                        (self.code, &unfinished.bytes),
+                        &unfinished.game,
                         &breakdown,
                     ));
                     continue;
@@ -170,17 +175,25 @@ impl Crosscheck {
                 reference = Some(answers);
             }
         }
-        let half_moves = reference.map_or(0, |answers| {
-            answers.iter().map(|answer| count_half_moves(&answer.records)).sum()
-        });
         if let Some(features) = &mut self.report.features {
-            games.iter().for_each(|game| features.add(game));
+            games
+                .iter()
+                .for_each(|game| features.add_from(&game.beats, &game.bytes));
         }
-        let bytes = games.iter().map(|game| self.code.length(game)).sum::<u64>();
+        let answers = reference.unwrap_or_default();
+        let code = self.code;
         let source = self.source();
-        source.games += batch.len() as u64;
-        source.half_moves += half_moves;
-        source.bytes += bytes;
+        for (number, game) in games.iter().enumerate() {
+            let half_moves = answers
+                .get(number)
+                .map_or(0, |answer| count_half_moves(&answer.records));
+            let is_set_up = !game.beats.is_empty();
+            source.games += 1;
+            source.half_moves += half_moves;
+            source.bytes += code.length(&game.bytes);
+            source.set_ups += u64::from(is_set_up);
+            source.set_up_half_moves += if is_set_up { half_moves } else { 0 };
+        }
     }
 
     fn mismatch(&mut self, mismatch: Mismatch) {
@@ -196,13 +209,9 @@ fn first_mismatch(
     expected: Option<&Answer>,
     found: &Answer,
 ) -> Option<Mismatch> {
-    let Waiting {
-        name,
-        bytes,
-        half_moves,
-    } = waiting;
-    let with_reference = expected.and_then(|expected| Mismatch::between(engine, name, (code, bytes), expected, found));
-    with_reference.or_else(|| Mismatch::with_game(engine, name, (code, bytes), half_moves.as_ref()?, found))
+    let Waiting { name, game, half_moves } = waiting;
+    let with_reference = expected.and_then(|expected| Mismatch::between(engine, name, (code, game), expected, found));
+    with_reference.or_else(|| Mismatch::with_game(engine, name, (code, game), half_moves.as_ref()?, found))
 }
 
 /// How many of these records are half-moves.

@@ -24,10 +24,9 @@ pub struct SourceReport {
     pub half_moves: u64,
     /// Bytes of these games.
     pub bytes: u64,
-    /// Games from a set-up position, encoded and decoded by the software alone: the cores have no way to load a
-    /// position. They are counted as skipped too.
+    /// Of these games, those from a set-up.
     pub set_ups: u64,
-    /// Half-moves of the games from a set-up position.
+    /// Half-moves of the games from a set-up.
     pub set_up_half_moves: u64,
     /// Games that did not go through every engine, by reason.
     pub skipped: BTreeMap<String, u64>,
@@ -148,7 +147,7 @@ impl Report {
     pub fn to_markdown(&self) -> String {
         let total = self.total();
         let mut text = String::from(
-            "| source | games compared | half-moves | bytes | skipped | of these from a set-up | mismatches |\n\
+            "| source | games compared | of these from a set-up | half-moves | bytes | skipped | mismatches |\n\
              |---|---:|---:|---:|---:|---:|---:|\n",
         );
         for source in self.sources.iter().chain([&total]) {
@@ -157,10 +156,10 @@ impl Report {
                 "| {} | {} | {} | {} | {} | {} | {} |",
                 source.name,
                 source.games,
+                source.set_ups,
                 source.half_moves,
                 source.bytes,
                 source.skipped_games(),
-                source.set_ups,
                 source.mismatches
             );
         }

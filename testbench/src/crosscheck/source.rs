@@ -9,9 +9,7 @@ use halfmove::pgn::{Damage, PgnReader};
 
 use super::{Crosscheck, Mismatch};
 use crate::code::CannotHold;
-
-/// Why a game from a set-up is skipped.
-const SET_UP: &str = "from a set-up, which the cores cannot load: encoded and decoded by the software alone";
+use crate::coded_game::CodedGame;
 
 impl Crosscheck {
     /// Adds every game of a PGN text. `progress` is called after each, with the number of games so far.
@@ -42,14 +40,14 @@ impl Crosscheck {
         if let Err(error) = self.code.comes_back(game, &bytes) {
             self.mismatch(Mismatch::round_trip(name, &bytes, error));
         }
-        if game.is_set_up() {
-            let source = self.source();
-            source.set_ups += 1;
-            source.set_up_half_moves += game.plies.len() as u64;
-            source.skip(SET_UP);
-            return;
+        if let (Some(core), true) = (self.without_set_ups, game.is_set_up()) {
+            let reason = format!("from a set-up, which {core} cannot load: encoded and decoded by the software alone");
+            return self.source().skip(reason);
         }
-        self.add(name.to_owned(), bytes, Some(game.half_moves().collect()));
+        match CodedGame::with_set_up(self.code, game, bytes) {
+            Ok(coded) => self.add(name.to_owned(), coded, Some(game.half_moves().collect())),
+            Err(CannotHold(reason)) => self.source().skip(reason),
+        }
     }
 }
 

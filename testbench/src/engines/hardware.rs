@@ -7,6 +7,7 @@ use halfmove_sim::stream::{FinishedGame, Options, Pattern, Statistics, StreamCor
 
 use super::{Answer, Breakdown, Engine, Work};
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 
 /// How the cores are driven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +33,11 @@ impl HardwareOptions {
             CodeName::Brenner if self.small => "brenner_interpreter_small",
             code => code.core(),
         }
+    }
+
+    /// Whether the core can load a position.
+    pub const fn takes_set_ups(&self) -> bool {
+        !(self.small && matches!(self.code, CodeName::Brenner))
     }
 
     /// How many cores to make.
@@ -80,20 +86,22 @@ impl<C: StreamCore + Send> Engine for Hardware<C> {
         self.name
     }
 
-    fn play(&mut self, games: &[&[u8]]) -> Result<Vec<Answer>, Breakdown> {
+    fn play(&mut self, games: &[&CodedGame]) -> Result<Vec<Answer>, Breakdown> {
         let start = Instant::now();
-        let number = self.cores.len();
+        let (code, number) = (self.options.code, self.cores.len());
         let seed = self.options.seed.wrapping_add(self.plays * number as u64);
         let options = |core| Options {
-            words: self.options.code.has_words(),
+            words: code.has_words(),
+            set_ups: self.options.takes_set_ups(),
             gaps: self.options.gaps,
             stalls: self.options.stalls,
             seed: seed.wrapping_add(core),
             ..Options::default()
         };
         let shares: Vec<Share> = std::thread::scope(|scope| {
-            let play =
-                |(first, core)| scope.spawn(move || play_share(core, games, first, number, &options(first as u64)));
+            let play = |(first, core)| {
+                scope.spawn(move || play_share(core, (code, games), first, number, &options(first as u64)))
+            };
             let workers: Vec<_> = self.cores.iter_mut().enumerate().map(play).collect();
             let join = |worker: std::thread::ScopedJoinHandle<'_, Share>| {
                 worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
@@ -123,7 +131,13 @@ impl<C: StreamCore + Send> Engine for Hardware<C> {
 }
 
 /// Plays every `number`th game from the game `first` on.
-fn play_share<C: StreamCore>(core: &mut C, games: &[&[u8]], first: usize, number: usize, options: &Options) -> Share {
+fn play_share<C: StreamCore>(
+    core: &mut C,
+    (code, games): (CodeName, &[&CodedGame]),
+    first: usize,
+    number: usize,
+    options: &Options,
+) -> Share {
     let mut answers = Vec::with_capacity(games.len() / number + 1);
     let finished = |game: FinishedGame<'_>| {
         answers.push(Answer {
@@ -131,7 +145,12 @@ fn play_share<C: StreamCore>(core: &mut C, games: &[&[u8]], first: usize, number
             bad: game.bad,
         });
     };
-    match run(core, games.iter().skip(first).step_by(number), options, finished) {
+    let share = games.iter().skip(first).step_by(number);
+    let on_the_stream = |game: &&CodedGame| match options.set_ups {
+        true => game.on_the_stream(code),
+        false => game.bytes.clone(),
+    };
+    match run(core, share.map(on_the_stream), options, finished) {
         Ok(statistics) => Ok((answers, statistics)),
         Err(error) => Err(Breakdown {
             game: first + error.game * number,
@@ -190,10 +209,10 @@ mod tests {
         }
     }
 
-    fn coded(games: usize) -> Vec<Vec<u8>> {
+    fn coded(games: usize) -> Vec<CodedGame> {
         let encode = |game| {
             let mut bytes = Vec::new();
-            game::encode(&game, &mut bytes).map(|()| bytes)
+            game::encode(&game, &mut bytes).map(|()| CodedGame::from(bytes))
         };
         Generator::new(9)
             .take(games)
@@ -205,7 +224,7 @@ mod tests {
     #[test]
     fn answers_come_in_the_order_of_the_games_however_many_cores_there_are() {
         let games = coded(11);
-        let games: Vec<&[u8]> = games.iter().map(Vec::as_slice).collect();
+        let games: Vec<&CodedGame> = games.iter().collect();
         let expected = Software::default().play(&games).unwrap();
         for cores in [1, 2, 3, 16] {
             for pattern in [Pattern::Steady, Pattern::RandomBursts { longest: 5 }] {
@@ -219,7 +238,7 @@ mod tests {
                 assert_eq!(engine.play(&games).unwrap(), expected);
                 assert_eq!(
                     engine.work().bytes,
-                    games.iter().map(|game| game.len() as u64).sum::<u64>()
+                    games.iter().map(|game| game.bytes.len() as u64).sum::<u64>()
                 );
             }
         }
@@ -228,8 +247,8 @@ mod tests {
     #[test]
     fn a_core_that_breaks_the_rules_is_reported_with_its_game() {
         let games = coded(4);
-        let games: Vec<&[u8]> = games.iter().map(Vec::as_slice).collect();
-        let first = Recorder::game(games[0]).0.len();
+        let games: Vec<&CodedGame> = games.iter().collect();
+        let first = Recorder::game(&games[0].bytes).0.len();
         let spoiled = Pretended {
             spoiled: first + 1,
             ..Pretended::default()

@@ -15,6 +15,8 @@ use std::time::Duration;
 
 use halfmove::hardware::Record;
 
+use crate::coded_game::CodedGame;
+
 /// What an engine says of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
@@ -41,7 +43,7 @@ pub struct Work {
     pub time: Duration,
     /// Clock cycles, summed over the cores; `None` for an engine without a clock.
     pub clocks: Option<u64>,
-    /// Bytes taken.
+    /// Bytes or words taken, and beats of set-ups.
     pub bytes: u64,
 }
 
@@ -68,11 +70,11 @@ pub trait Engine {
     /// Its name on the command line.
     fn name(&self) -> &'static str;
 
-    /// The answers to some games, none of them empty, in their order.
+    /// The answers to some games, none of them without a byte, in their order.
     ///
     /// # Errors
     /// If the engine breaks down. What it does afterwards is of no meaning.
-    fn play(&mut self, games: &[&[u8]]) -> Result<Vec<Answer>, Breakdown>;
+    fn play(&mut self, games: &[&CodedGame]) -> Result<Vec<Answer>, Breakdown>;
 
     /// What it has done so far.
     fn work(&self) -> Work;

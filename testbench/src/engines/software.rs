@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::{Answer, Breakdown, Engine, Work};
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 
 /// The code's recorder, in one thread.
 #[derive(Default)]
@@ -28,15 +29,15 @@ impl Engine for Software {
         "software"
     }
 
-    fn play(&mut self, games: &[&[u8]]) -> Result<Vec<Answer>, Breakdown> {
+    fn play(&mut self, games: &[&CodedGame]) -> Result<Vec<Answer>, Breakdown> {
         let start = Instant::now();
-        let answer = |game: &&[u8]| {
-            let (records, bad) = self.code.records(game);
+        let answer = |game: &&CodedGame| {
+            let (records, bad) = game.records(self.code);
             Answer { records, bad }
         };
         let answers = games.iter().map(answer).collect();
         self.work.time += start.elapsed();
-        self.work.bytes += games.iter().map(|game| self.code.length(game)).sum::<u64>();
+        self.work.bytes += games.iter().map(|game| game.length(self.code)).sum::<u64>();
         Ok(answers)
     }
 

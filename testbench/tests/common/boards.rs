@@ -5,7 +5,7 @@ use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
 use halfmove::hardware::deframer::game_from_set_up;
 use halfmove_testbench::bundled;
-use halfmove_testbench::set_up_games::SetUpGame;
+use halfmove_testbench::coded_game::CodedGame;
 
 /// The bundled games, half-moves and results alone.
 pub fn bundled_games() -> Vec<Vec<u8>> {
@@ -20,8 +20,8 @@ pub fn file(games: &[Vec<u8>], version: Version) -> Vec<u8> {
 }
 
 /// Frames of games from set-ups, which follow such a file.
-pub fn from_set_ups(games: &[SetUpGame]) -> Vec<u8> {
-    let frame = |(game, number): (&SetUpGame, u32)| {
+pub fn from_set_ups(games: &[CodedGame]) -> Vec<u8> {
+    let frame = |(game, number): (&CodedGame, u32)| {
         let beats = game.beats.as_slice().try_into().unwrap();
         game_from_set_up(FIRST.signature, number, beats, &game.bytes)
     };

@@ -145,7 +145,7 @@ where
     let mut crosscheck = Crosscheck::of(code, engines);
     crosscheck.begin_source(source);
     for (name, bytes) in games {
-        crosscheck.add_bytes(name, bytes.into());
+        crosscheck.add_coded(name, bytes.into());
     }
     let report = crosscheck.finish();
     println!("{source}: {}", report.to_text());

@@ -7,13 +7,19 @@ use halfmove_sim::{Design, Simulator, Tracing};
 use super::{BURSTS, Player, STEADY, pauses};
 use crate::campaign::{Games, Played};
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::crosscheck::Crosscheck;
 use crate::engines::{Engine, EngineError, EngineName, HardwareOptions, Software, make, verilator};
 use crate::generator::{game_texts, words};
+use crate::set_up_games;
+
+/// The most half-moves of a game from a set-up.
+const HALF_MOVES: usize = 60;
 
 /// An interpreter of a code, beside the software.
 pub struct Interpreter {
     code: CodeName,
+    takes_set_ups: bool,
     steady: Crosscheck,
     paused: Crosscheck,
 }
@@ -21,14 +27,18 @@ pub struct Interpreter {
 impl Interpreter {
     /// Of this code, in this engine; the design is what Verilator runs.
     pub fn new(code: CodeName, small: bool, engine: EngineName, design: &Design) -> Result<Self, EngineError> {
+        let options = HardwareOptions {
+            code,
+            small,
+            threads: Some(1),
+            seed: 1,
+            ..HardwareOptions::default()
+        };
         let crosscheck = |[gaps, stalls]: [Pattern; 2]| -> Result<Crosscheck, EngineError> {
             let options = HardwareOptions {
-                code,
-                small,
-                threads: Some(1),
                 gaps,
                 stalls,
-                seed: 1,
+                ..options
             };
             let hardware: Box<dyn Engine> = match engine {
                 EngineName::Verilator => {
@@ -41,13 +51,23 @@ impl Interpreter {
         };
         Ok(Self {
             code,
+            takes_set_ups: options.takes_set_ups(),
             steady: crosscheck(STEADY)?,
             paused: crosscheck(BURSTS)?,
         })
     }
 
+    /// The chunk's games in the code of the core, and games from set-ups at random.
+    fn coded(&self, games: &Games) -> Vec<CodedGame> {
+        let mut coded: Vec<CodedGame> = self.from_the_start(games).into_iter().map(CodedGame::from).collect();
+        if self.takes_set_ups {
+            coded.extend(set_up_games::games(self.code, games.chunk, HALF_MOVES).take(games.good.len() / 3));
+        }
+        coded
+    }
+
     /// The chunk's games in the code of the core: translated, or written anew where the code has another form.
-    fn coded(&self, games: &Games) -> Vec<Vec<u8>> {
+    fn from_the_start(&self, games: &Games) -> Vec<Vec<u8>> {
         let code = self.code;
         if code.layout().is_some() {
             return games.all().filter_map(|game| code.translate(&game)).collect();
@@ -73,8 +93,8 @@ impl Player for Interpreter {
             _ => &mut self.paused,
         };
         let before = crosscheck.report().total();
-        for (number, bytes) in coded.into_iter().enumerate() {
-            crosscheck.add_bytes(format!("game {number} of chunk {}", games.chunk), bytes);
+        for (number, game) in coded.into_iter().enumerate() {
+            crosscheck.add_coded(format!("game {number} of chunk {}", games.chunk), game);
         }
         crosscheck.flush();
         let after = crosscheck.report().total();

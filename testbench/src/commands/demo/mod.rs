@@ -11,6 +11,7 @@ use halfmove::Game;
 use halfmove::brenner::game;
 use halfmove::pgn::write_game;
 use halfmove_testbench::bundled::{self, Bundled};
+use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
 use halfmove_testbench::features::Features;
@@ -125,14 +126,15 @@ fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<(bool, b
     }
     let report = crosscheck.finish();
     let engines = engines::available(&options)?.engines;
-    let bytes: Vec<&[u8]> = coded.iter().map(Vec::as_slice).collect();
+    let coded: Vec<CodedGame> = coded.iter().cloned().map(CodedGame::from).collect();
+    let played: Vec<&CodedGame> = coded.iter().collect();
     for (mut engine, line) in engines.into_iter().zip(&report.engines) {
         let mut text = format!(
             "  {:<10}{:>7} half-moves in{:>7} bytes {:>12} bytes a second",
             line.name,
             grouped(line.half_moves),
-            grouped(bytes.iter().map(|game| game.len() as u64).sum()),
-            grouped(bytes_per_second(&mut *engine, &bytes) as u64)
+            grouped(played.iter().map(|game| game.bytes.len() as u64).sum()),
+            grouped(bytes_per_second(&mut *engine, &played) as u64)
         );
         if let Some(clocks) = line.work.clocks_per_byte() {
             let _ = write!(text, "   {clocks:.3} clocks a byte");
@@ -144,7 +146,7 @@ fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<(bool, b
 }
 
 /// Bytes of games, their texts included, in a second of the engine's own time.
-fn bytes_per_second(engine: &mut dyn Engine, games: &[&[u8]]) -> f64 {
+fn bytes_per_second(engine: &mut dyn Engine, games: &[&CodedGame]) -> f64 {
     let start = Instant::now();
     // A breakdown would have been reported before: the same games were just compared.
     while start.elapsed() < MEASURED && engine.play(games).is_ok() {}
@@ -180,7 +182,7 @@ fn export(folder: &Path, paint: Paint) -> Result<(), Failure> {
     let verilog_folder = folder.join("verilog");
     super::verilog::write(&verilog_folder)?;
     let wave = folder.join("scholars_mate.vcd");
-    waveform::with_rusthdl(&SCHOLARS_MATE, &wave).map_err(|source| Failure::Waveform {
+    waveform::with_rusthdl(&SCHOLARS_MATE.to_vec().into(), &wave).map_err(|source| Failure::Waveform {
         path: wave.display().to_string(),
         source,
     })?;

@@ -20,8 +20,9 @@ use super::features::features;
 use super::variations::{self, Symbols};
 use super::{Exchange, Plan, cbf_families};
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::generator::Generator;
-use crate::set_up_games::{SetUpGame, bad_games};
+use crate::set_up_games::bad_games;
 use crate::set_ups::set_ups;
 
 const SEED: u64 = 23;
@@ -80,7 +81,7 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
         phantom,
         ..Options::USUAL
     };
-    let exchange = |(name, game): (&'static str, SetUpGame)| {
+    let exchange = |(name, game): (&'static str, CodedGame)| {
         let given = Recorder::game_from(options, &game.beats, &game.bytes);
         let bytes = game.bytes.iter().map(|&byte| byte.into());
         Exchange::of_interpreter(name, &game.beats, bytes, given)
@@ -100,7 +101,7 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
     }
 }
 
-pub(super) type Named = (&'static str, SetUpGame);
+pub(super) type Named = (&'static str, CodedGame);
 
 fn games(options: Options) -> Vec<Named> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
@@ -108,7 +109,7 @@ fn games(options: Options) -> Vec<Named> {
     let mut candidates: Vec<Named> = Vec::new();
     let written = Generator::new(SEED).take(60).filter_map(|game| {
         let bytes = stream(&encode(&game, options).ok()?.bytes)?;
-        Some(SetUpGame {
+        Some(CodedGame {
             beats: Vec::new(),
             bytes,
         })
@@ -162,34 +163,34 @@ fn games(options: Options) -> Vec<Named> {
             [] => Vec::new(),
             _ => hidden(&[E4]).bytes,
         };
-        ("beats that are no set-up", SetUpGame { bytes, ..game })
+        ("beats that are no set-up", CodedGame { bytes, ..game })
     }));
     games
 }
 
 /// Plain bytes as a game on the stream.
-pub(super) fn hidden(plain: &[u8]) -> SetUpGame {
+pub(super) fn hidden(plain: &[u8]) -> CodedGame {
     let mut bytes = plain.to_vec();
     xor_moves(&mut bytes, plain.len());
     bytes.insert(0, plain.len() as u8);
-    SetUpGame {
+    CodedGame {
         beats: Vec::new(),
         bytes,
     }
 }
 
 /// The same behind a position; none where the position is no set-up for a core.
-pub(super) fn hidden_at(position: &Position, plain: &[u8]) -> Option<SetUpGame> {
+pub(super) fn hidden_at(position: &Position, plain: &[u8]) -> Option<CodedGame> {
     let beats = match *position == Position::start() {
         true => Vec::new(),
         false => beats(&position.clone().without_chess960()).ok()?.to_vec(),
     };
-    Some(SetUpGame { beats, ..hidden(plain) })
+    Some(CodedGame { beats, ..hidden(plain) })
 }
 
 /// A game of numbers at random, legal or not, with comments, to the first one that cannot be played; some with a number
 /// that is too great.
-fn by_chance(random: &mut ChaCha8Rng, options: Options, start: &Position) -> Option<SetUpGame> {
+fn by_chance(random: &mut ChaCha8Rng, options: Options, start: &Position) -> Option<CodedGame> {
     let mut position = NumberedPosition::new(start.clone(), options);
     let mut plain = Vec::new();
     for _ in 0..LONGEST {
@@ -262,7 +263,7 @@ fn ends() -> Vec<Named> {
         game.bytes.truncate(cut);
         games.push(game);
     }
-    games.push(SetUpGame {
+    games.push(CodedGame {
         beats: Vec::new(),
         bytes: vec![1],
     });
@@ -272,7 +273,7 @@ fn ends() -> Vec<Named> {
 }
 
 /// The records of a game, a byte each.
-fn recorded(options: Options, game: &SetUpGame) -> Vec<Option<Record>> {
+fn recorded(options: Options, game: &CodedGame) -> Vec<Option<Record>> {
     let mut recorder = Recorder::new(options);
     for &beat in &game.beats {
         recorder.push_set_up(beat, false);
@@ -284,7 +285,7 @@ fn recorded(options: Options, game: &SetUpGame) -> Vec<Option<Record>> {
         .collect()
 }
 
-fn half_moves(options: Options, game: &SetUpGame) -> usize {
+fn half_moves(options: Options, game: &CodedGame) -> usize {
     let is_half_move =
         |record: &&Option<Record>| record.is_some_and(|record| record.record_type() == RecordType::HalfMove);
     1 + recorded(options, game).iter().filter(is_half_move).count()
@@ -292,7 +293,7 @@ fn half_moves(options: Options, game: &SetUpGame) -> usize {
 
 /// What a game shows: what its records say, and which number each of them had, how many there were, and how far the game
 /// was set up.
-fn shown(options: Options, game: &SetUpGame) -> Vec<Feature> {
+fn shown(options: Options, game: &CodedGame) -> Vec<Feature> {
     let mut plain = game.bytes[1..].to_vec();
     xor_moves(&mut plain, game.bytes[0].into());
     plain.insert(0, game.bytes[0]);

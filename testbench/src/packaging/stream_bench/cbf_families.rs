@@ -11,7 +11,7 @@ use super::cbf::{COMMENTED, E4, E5, GAME_END, LINE_END, LINE_START, Named, hidde
 use super::set_up_families;
 use super::variations::{self, Symbols};
 use crate::code::CodeName;
-use crate::set_up_games::SetUpGame;
+use crate::coded_game::CodedGame;
 
 const SEED: u64 = 36;
 /// Marks and half-moves that are put in every order.
@@ -87,7 +87,7 @@ fn looks(options: Options) -> Vec<Named> {
 }
 
 /// The last number behind these half-moves, and the one that follows it; nothing if they cannot be played.
-fn last_numbers(options: Options, fen: &str, list: &str) -> Vec<SetUpGame> {
+fn last_numbers(options: Options, fen: &str, list: &str) -> Vec<CodedGame> {
     let Some(plain) = numbers(options, fen, list) else {
         return Vec::new();
     };
@@ -192,7 +192,7 @@ fn set_ups() -> Vec<Named> {
             [] => Vec::new(),
             _ => hidden(&[E4, E5]).bytes,
         };
-        (name, SetUpGame { bytes, ..game })
+        (name, CodedGame { bytes, ..game })
     };
     set_up_families::of_beats(CodeName::Eleven)
         .map(with_half_move)

@@ -13,8 +13,9 @@ use halfmove::{HalfMove, Kind, Side, Square};
 use super::choice::{Candidate, Feature, choose};
 use super::{Exchange, LONG, Plan, brenner, castled_rooks, judge_families, passed_squares, with_bad, with_last};
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::generator::lawless;
-use crate::set_up_games::{self, SetUpGame};
+use crate::set_up_games;
 
 const SEED: u64 = 17;
 /// Lawless games of which those are chosen that show most, and the half-moves of all that are chosen.
@@ -51,7 +52,7 @@ pub(super) fn interpreter() -> Plan {
 }
 
 /// Games from set-ups: legal ones, those whose half-moves are any, and those that castle out of a check.
-fn from_set_ups() -> Vec<(&'static str, SetUpGame)> {
+fn from_set_ups() -> Vec<(&'static str, CodedGame)> {
     let games = set_up_games::judged(SEED).take(SET_UPS);
     let games = games.map(|game| ("a game with a set-up that is judged", game));
     let bad = set_up_games::bad_games(CodeName::Brenner, SEED).take(BAD_SET_UPS);
@@ -66,7 +67,7 @@ fn from_set_ups() -> Vec<(&'static str, SetUpGame)> {
 }
 
 /// Games that end in check, each with one behind it that begins with castling, at once or behind a mark.
-fn castling_behind_check() -> impl Iterator<Item = (&'static str, SetUpGame)> {
+fn castling_behind_check() -> impl Iterator<Item = (&'static str, CodedGame)> {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let ends: [&[&str]; 2] = [&["e2e4", "f7f5", "d1h5"], &["f2f3", "e7e5", "a2a3", "d8h4"]];
     let begins = [("w", "e1g1"), ("w", "e1c1"), ("b", "e8g8"), ("b", "e8c8")];
@@ -83,11 +84,11 @@ fn castling_behind_check() -> impl Iterator<Item = (&'static str, SetUpGame)> {
 
 fn plan(
     core: &'static str,
-    set_ups: Vec<(&'static str, SetUpGame)>,
-    sent: impl Fn(&SetUpGame, &[(u64, u64)]) -> Vec<super::Beat>,
+    set_ups: Vec<(&'static str, CodedGame)>,
+    sent: impl Fn(&CodedGame, &[(u64, u64)]) -> Vec<super::Beat>,
 ) -> Plan {
     let mut judge = Judge::new();
-    let mut exchange = |(name, game): (&'static str, SetUpGame)| {
+    let mut exchange = |(name, game): (&'static str, CodedGame)| {
         let (records, bad) = game.records(CodeName::Brenner);
         judge.set_up(&game.beats);
         let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
@@ -121,7 +122,7 @@ fn plan(
             .map(|(name, bytes)| {
                 (
                     name,
-                    SetUpGame {
+                    CodedGame {
                         beats: Vec::new(),
                         bytes,
                     },

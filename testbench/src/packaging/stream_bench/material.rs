@@ -19,9 +19,10 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, Feature, choose};
 use super::{Exchange, LONG, Plan, brenner, lone_records, with_bad, with_last};
 use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::gbr::patterns::{self, pattern};
 use crate::generator::Generator;
-use crate::set_up_games::{self, SetUpGame};
+use crate::set_up_games;
 
 const SEED: u64 = 16;
 /// Games of captures and promotions, and the most half-moves of one.
@@ -50,7 +51,7 @@ struct Game {
     name: &'static str,
     records: Vec<(u64, u64)>,
     /// What gives them, if there is anything.
-    input: SetUpGame,
+    input: CodedGame,
     /// What is looked for in it, if not anything.
     patterns: Option<Patterns>,
 }
@@ -80,7 +81,7 @@ fn of_records(core: &'static str, exchange: impl Fn(Game, Patterns, bool) -> Exc
     let alone = lone_records::games().into_iter().map(|(name, records)| Game {
         name,
         records: with_bad(records, false),
-        input: SetUpGame::default(),
+        input: CodedGame::default(),
         patterns: None,
     });
     let mut games = changes();
@@ -214,7 +215,7 @@ fn changes() -> Vec<Game> {
         Game {
             name: "captures and promotions",
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
-            input: SetUpGame::default(),
+            input: CodedGame::default(),
             patterns: None,
         }
     };
@@ -223,7 +224,7 @@ fn changes() -> Vec<Game> {
     games.extend((0..8).map(|number| Game {
         name: "eight promotions to a kind",
         records: with_bad(promotions(number / 4, number % 4), false),
-        input: SetUpGame::default(),
+        input: CodedGame::default(),
         patterns: Some(of_kind(number % 4)),
     }));
     games.extend(every_digit());
@@ -235,7 +236,7 @@ fn changes() -> Vec<Game> {
             [vec![quiet; 520], vec![Record::mark(3).with_last().0.into()]].concat(),
             false,
         ),
-        input: SetUpGame::default(),
+        input: CodedGame::default(),
         patterns: None,
     });
     games
@@ -275,7 +276,7 @@ fn every_digit() -> Vec<Game> {
             games.push(Game {
                 name: "each digit of a pattern beside each count",
                 records: with_bad(records.clone(), false),
-                input: SetUpGame::default(),
+                input: CodedGame::default(),
                 patterns: Some(std::array::from_fn(|number| {
                     four.get(number).map(|digit| pattern(&text(digit)))
                 })),
@@ -355,7 +356,7 @@ fn chess() -> Vec<Game> {
         Game {
             name,
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
-            input: SetUpGame {
+            input: CodedGame {
                 beats: Vec::new(),
                 bytes,
             },

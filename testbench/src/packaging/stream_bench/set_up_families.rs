@@ -15,7 +15,8 @@ use super::Exchange;
 use super::other_codes::symbols;
 use super::walks::{Played, walk};
 use crate::code::CodeName;
-use crate::set_up_games::{Encoder, SetUpGame, game, position};
+use crate::coded_game::CodedGame;
+use crate::set_up_games::{Encoder, game};
 
 const SEED: u64 = 35;
 
@@ -72,29 +73,29 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
 }
 
 /// The games in which the set-up says it all.
-pub(super) fn of_beats(code: CodeName) -> impl Iterator<Item = (&'static str, SetUpGame)> {
+pub(super) fn of_beats(code: CodeName) -> impl Iterator<Item = (&'static str, CodedGame)> {
     named("a game behind a beat of a man", beats_of_men(code))
         .chain(named("a set-up that is cut, ended or doubled", ends(code)))
         .chain(named("kings, rooks and pawns of a set-up", places(code)))
         .chain(named("bits of a set-up that say nothing", unread(code)))
 }
 
-fn named(name: &'static str, games: Vec<SetUpGame>) -> impl Iterator<Item = (&'static str, SetUpGame)> {
+fn named(name: &'static str, games: Vec<CodedGame>) -> impl Iterator<Item = (&'static str, CodedGame)> {
     games.into_iter().map(move |game| (name, game))
 }
 
 /// The beats of a position in a code.
 fn told(code: CodeName, fen: &str) -> [u8; BEATS] {
-    let position = position(code, fen).expect("a position");
+    let position = code.position(fen).expect("a position");
     beats(&position).expect("a position has beats")
 }
 
 /// A game of one half-move behind these beats.
-fn begun(code: CodeName, beats: Vec<u8>, start: &Board, half_move: HalfMove) -> Option<SetUpGame> {
-    let mut encoder = Encoder::new(code, position(code, &start.to_fen())?)?;
+fn begun(code: CodeName, beats: Vec<u8>, start: &Board, half_move: HalfMove) -> Option<CodedGame> {
+    let mut encoder = Encoder::new(code, code.position(&start.to_fen()).ok()?)?;
     let mut symbols = encoder.symbols(half_move)?;
     symbols.extend(encoder.end());
-    Some(SetUpGame::of(code, beats, symbols))
+    Some(CodedGame::of(code, beats, symbols))
 }
 
 /// The first half-move of a game.
@@ -103,13 +104,13 @@ fn first() -> HalfMove {
 }
 
 /// For every man of White's that can move first: a beat that puts him on a1 is a game of its own, and he moves in the next.
-fn beats_of_men(code: CodeName) -> Vec<SetUpGame> {
+fn beats_of_men(code: CodeName) -> Vec<CodedGame> {
     let start = Board::start();
     let men = told(code, START);
     let mut seen = HashSet::new();
     let movers = start.legal_half_moves().filter(|next| seen.insert(next.from()));
     let games = movers.flat_map(|next| {
-        let man = SetUpGame {
+        let man = CodedGame {
             beats: vec![men[next.from().index()]],
             bytes: Vec::new(),
         };
@@ -119,14 +120,14 @@ fn beats_of_men(code: CodeName) -> Vec<SetUpGame> {
 }
 
 /// Set-ups of fewer beats than a board has squares, and of more, without a game and with one.
-fn ends(code: CodeName) -> Vec<SetUpGame> {
+fn ends(code: CodeName) -> Vec<CodedGame> {
     let board: Board = Board::from_fen(HOME).expect("a position");
     let next = board.legal_half_moves().next().expect("a half-move");
     let whole = told(code, HOME);
     let lengths = [1, 2, 5, 8, 16, 32, 61, 63, 64, 65, 96, 127, 128, 129, 192];
     let beats = |length: usize| whole.iter().copied().cycle().take(length).collect::<Vec<u8>>();
     let game = |length: usize| {
-        let alone = SetUpGame {
+        let alone = CodedGame {
             beats: beats(length),
             bytes: Vec::new(),
         };
@@ -136,7 +137,7 @@ fn ends(code: CodeName) -> Vec<SetUpGame> {
 }
 
 /// Kings, rooks that may castle and pawns on squares of every sort.
-fn places(code: CodeName) -> Vec<SetUpGame> {
+fn places(code: CodeName) -> Vec<CodedGame> {
     let whole = told(code, HOME);
     let bare = |beat: &mut u8| *beat &= if *beat & 0x3c == BLACK | KING { 0xff } else { !MARK };
     let mut unmarked = whole;
@@ -197,7 +198,7 @@ fn places(code: CodeName) -> Vec<SetUpGame> {
 }
 
 /// Bits that are not read, and marks of men who have none.
-fn unread(code: CodeName) -> Vec<SetUpGame> {
+fn unread(code: CodeName) -> Vec<CodedGame> {
     let start = told(code, START);
     let bits = |beat: u8| match beat >> 2 & 7 {
         0 => 0xe3,
@@ -215,27 +216,27 @@ fn unread(code: CodeName) -> Vec<SetUpGame> {
 }
 
 /// Each of these games, as far as a code has names for it.
-fn castled(code: CodeName) -> Vec<SetUpGame> {
+fn castled(code: CodeName) -> Vec<CodedGame> {
     let game = |(fen, list): &(&str, &str)| game(code, fen, &list.split_whitespace().collect::<Vec<_>>());
     CASTLED.iter().filter_map(game).collect()
 }
 
 /// Every man of a crowd moves; and what half-moves of these are not played before.
-fn labels(code: CodeName) -> Vec<SetUpGame> {
+fn labels(code: CodeName) -> Vec<CodedGame> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let mut played = Played::new();
     let game = |fen: &&str| {
-        let position: Position = position(code, fen)?;
+        let position: Position = code.position(fen).ok()?;
         let beats = beats(&position).ok()?.to_vec();
         let board = Board::from_fen(fen).ok()?;
         let symbols = walk(board, Encoder::new(code, position)?, &mut played, &mut random);
-        Some(SetUpGame::of(code, beats, symbols))
+        Some(CodedGame::of(code, beats, symbols))
     };
     CROWDS.iter().filter_map(game).collect()
 }
 
 /// In jose's codes every pawn is said to have become somebody; those of the crowd who have such labels are somebody else.
-fn not_promoted(code: CodeName) -> Vec<SetUpGame> {
+fn not_promoted(code: CodeName) -> Vec<CodedGame> {
     if code.jose().is_none() {
         return Vec::new();
     }
@@ -243,7 +244,7 @@ fn not_promoted(code: CodeName) -> Vec<SetUpGame> {
     for crowd in CROWDS {
         let beats = told(code, crowd);
         for pawn in 0xa8..0xb0_u8 {
-            games.push(SetUpGame {
+            games.push(CodedGame {
                 beats: beats.to_vec(),
                 bytes: vec![pawn, 0x20, 0xff],
             });
@@ -259,7 +260,7 @@ mod tests {
     #[test]
     fn every_family_is_there_for_every_code() {
         for code in CodeName::ALL {
-            let bad = |games: &[SetUpGame]| games.iter().filter(|game| game.records(code).1).count();
+            let bad = |games: &[CodedGame]| games.iter().filter(|game| game.records(code).1).count();
             let men = beats_of_men(code);
             assert_eq!([men.len(), bad(&men)], [20, 10], "{code:?}");
             let ends = ends(code);

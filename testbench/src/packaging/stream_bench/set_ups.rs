@@ -6,7 +6,8 @@ use halfmove::hardware::set_up::{MARK, beats};
 use super::Exchange;
 use super::other_codes::symbols;
 use crate::code::CodeName;
-use crate::set_up_games::{SetUpGame, bad_games, game, games as some_games, position};
+use crate::coded_game::CodedGame;
+use crate::set_up_games::{bad_games, game, games as some_games};
 
 const SEED: u64 = 14;
 /// Games from set-ups at random, and from what is none.
@@ -78,11 +79,11 @@ const CASTLED: [&str; 2] = [
 ];
 
 /// Each of those set-ups, and the games without one behind it.
-fn labelled(code: CodeName) -> impl Iterator<Item = SetUpGame> {
+fn labelled(code: CodeName) -> impl Iterator<Item = CodedGame> {
     let castled = move |list: &str| {
         let half_moves: Vec<&str> = list.split(' ').collect();
         let game = game(code, START, &half_moves)?;
-        Some(SetUpGame {
+        Some(CodedGame {
             beats: Vec::new(),
             ..game
         })
@@ -93,12 +94,12 @@ fn labelled(code: CodeName) -> impl Iterator<Item = SetUpGame> {
 
 /// What a core is sent, and what it must give.
 pub(super) fn games(code: CodeName) -> Vec<Exchange> {
-    let chosen: Vec<SetUpGame> = match code.layout() {
+    let chosen: Vec<CodedGame> = match code.layout() {
         Some(_) => CHOSEN
             .iter()
             .filter_map(|(fen, bytes)| {
-                Some(SetUpGame {
-                    beats: beats(&position(code, fen)?).ok()?.to_vec(),
+                Some(CodedGame {
+                    beats: beats(&code.position(fen).ok()?).ok()?.to_vec(),
                     bytes: code.translate(bytes)?,
                 })
             })
@@ -109,13 +110,13 @@ pub(super) fn games(code: CodeName) -> Vec<Exchange> {
             .collect(),
     };
     let named = |name| move |game| (name, game);
-    let set_up = |fen: &str| position(code, fen).and_then(|position| Some(beats(&position).ok()?.to_vec()));
+    let set_up = |fen: &str| Some(beats(&code.position(fen).ok()?).ok()?.to_vec());
     let stepped = STEPPED
         .iter()
         .flat_map(|(before, fen, bytes)| [(Some(Vec::new()), before), (set_up(fen), bytes)]);
     let stepped = stepped.filter_map(|(beats, bytes)| {
         let (beats, bytes) = (beats?, code.translate(bytes)?);
-        Some(SetUpGame { beats, bytes })
+        Some(CodedGame { beats, bytes })
     });
     let all = chosen.into_iter().map(named("a set-up's rooks and its last man"));
     let all = all.chain(stepped.map(named("a set-up behind a double step")));
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn behind_a_set_up_with_other_labels_everybody_castles() {
         for code in CodeName::ALL {
-            let games: Vec<SetUpGame> = labelled(code).collect();
+            let games: Vec<CodedGame> = labelled(code).collect();
             assert_eq!(games.len(), 9, "{code:?}");
             assert!(games.iter().all(|game| !game.records(code).1), "{code:?}");
         }

@@ -11,7 +11,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::brenner::Named;
 use crate::code::CodeName;
-use crate::set_up_games::{Encoder, SetUpGame};
+use crate::coded_game::CodedGame;
+use crate::set_up_games::Encoder;
 
 const SEED: u64 = 34;
 /// Games, and the half-moves of the longest: no longer than others that are played in every pass.
@@ -30,7 +31,7 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     let games = (0..GAMES).filter_map(|_| {
         let encoder = Encoder::new(code, Position::start())?;
         let symbols = walk(Board::start(), encoder, &mut played, &mut random);
-        Some(SetUpGame::of(code, Vec::new(), symbols).bytes)
+        Some(CodedGame::of(code, Vec::new(), symbols).bytes)
     });
     let games = games.filter(|game| !game.is_empty());
     games.map(|game| ("every half-move by each side", game)).collect()
