@@ -10,5 +10,11 @@ pub const BAD: Bits = super::material::BAD;
 pub const ILLEGAL: Bits = Bits::new(1, 1);
 /// After the half-move the other side is in check.
 pub const CHECK: Bits = Bits::new(2, 1);
+/// Each with its name and when it is set.
+pub const ALL: [(&str, Bits, &str); 3] = [
+    ("BAD", BAD, "with tlast: the game had an error"),
+    ("ILLEGAL", ILLEGAL, "the half-move is not legal"),
+    ("CHECK", CHECK, "after the half-move the other side is in check"),
+];
 /// How many bits `m_axis_tuser` has.
 pub const USER_WIDTH: u32 = CHECK.lsb + CHECK.width;

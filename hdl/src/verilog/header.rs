@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove_record.vh`: the record, the error codes and the byte classes as Verilog constants, from the definitions in
-//! Rust.
+//! `halfmove_record.vh`: the record, what the encoder and the judge put on `m_axis_tuser`, the error codes and the byte
+//! classes as Verilog constants, from the definitions in Rust.
 
 use std::fmt::Write;
 
+use halfmove::hardware::encoder::{self, Refusal};
+use halfmove::hardware::judgement;
 use halfmove::hardware::record::{FIELDS, RecordType};
 use halfmove::hardware::set_up::BadSetUp;
 use halfmove::{Fault, Kind};
@@ -23,6 +25,9 @@ pub fn text() -> String {
 // The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6]. It has
 // no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
 // do not include it: each has the few constants that it needs, under the same names.
+//
+// HALFMOVE_ENCODER_ and HALFMOVE_JUDGE_ are places in the m_axis_tuser of brenner_encoder and of the judging cores. A
+// refusal of the encoder is one of HALFMOVE_REFUSAL_, or of HALFMOVE_ERROR_ with the same number.
 
 ",
     );
@@ -68,6 +73,23 @@ pub fn text() -> String {
     for bad in BadSetUp::ALL {
         let name = upper_snake(&format!("{bad:?}"));
         line(&format!("SET_UP_{name}"), 4, bad as u32, &bad.to_string());
+    }
+    for field in encoder::USER_FIELDS {
+        line(&format!("ENCODER_{}_LSB", field.name), 32, field.lsb, field.meaning);
+        line(&format!("ENCODER_{}_WIDTH", field.name), 32, field.width, "");
+    }
+    // The others are those of the record.
+    for refusal in Refusal::PRIORITY.into_iter().filter(|refusal| refusal.code() >= 16) {
+        let name = upper_snake(&refusal.name());
+        line(
+            &format!("REFUSAL_{name}"),
+            5,
+            refusal.code().into(),
+            &refusal.to_string(),
+        );
+    }
+    for (name, bits, meaning) in judgement::ALL {
+        line(&format!("JUDGE_{name}_LSB"), 32, bits.lsb, meaning);
     }
     for kind in Kind::ALL {
         let name = upper_snake(&format!("{kind:?}"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The header of the records, as it is committed: tests/cores.rs compares it with the one that is exported.
+//! The header of records and of what stands beside them, as it is committed: tests/cores.rs compares it with the one that is exported.
 
 use halfmove_hdl::record_codes;
 
@@ -14,6 +14,10 @@ fn the_header_gives_every_field_type_and_error() {
         "localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;",
         "localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;",
         "localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;",
+        "localparam HALFMOVE_ENCODER_HALF_MOVES_LSB = 6;",
+        "localparam [4:0] HALFMOVE_REFUSAL_FIFTH_MAN = 5'd19;",
+        "localparam [4:0] HALFMOVE_REFUSAL_CHESS960 = 5'd24;",
+        "localparam HALFMOVE_JUDGE_CHECK_LSB = 2;",
     ] {
         assert!(HEADER.lines().any(|found| found.starts_with(line)), "{line}");
     }
