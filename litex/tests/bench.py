@@ -33,7 +33,7 @@ GAMES_BASE, RECORDS_BASE, AREA = 0x4000_0000, 0x5000_0000, 0x4_0000
 
 # What the host does: the upper 4 bits of a program's first word; the address, and a value or a mask to wait for, follow.
 WRITE, READ, WAIT, WAIT_CLEAR, END = 1, 2, 3, 4, 5
-PROGRAM_WORDS = 1 << 18
+PROGRAM_WORDS = 1 << 19
 
 
 class Noise(LiteXModule):
