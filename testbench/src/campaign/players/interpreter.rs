@@ -59,7 +59,7 @@ impl Interpreter {
 
     /// The chunk's games in the code of the core, and games from set-ups at random.
     fn coded(&self, games: &Games) -> Vec<CodedGame> {
-        let mut coded: Vec<CodedGame> = self.from_the_start(games).into_iter().map(CodedGame::from).collect();
+        let mut coded: Vec<CodedGame> = self.without_set_ups(games).into_iter().map(CodedGame::from).collect();
         if self.takes_set_ups {
             coded.extend(set_up_games::games(self.code, games.chunk, HALF_MOVES).take(games.good.len() / 3));
         }
@@ -67,7 +67,7 @@ impl Interpreter {
     }
 
     /// The chunk's games in the code of the core: translated, or written anew where the code has another form.
-    fn from_the_start(&self, games: &Games) -> Vec<Vec<u8>> {
+    fn without_set_ups(&self, games: &Games) -> Vec<Vec<u8>> {
         let code = self.code;
         if code.layout().is_some() {
             return games.all().filter_map(|game| code.translate(&game)).collect();
