@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove_record.vh`: the record, what the encoder and the judge put on `m_axis_tuser`, the error codes and the byte
-//! classes as Verilog constants, from the definitions in Rust.
+//! The constants in Verilog, from the definitions in Rust: `halfmove_record.vh` has the record, the error codes and the byte
+//! classes, `halfmove_tuser.vh` what the encoder and the judge put on `m_axis_tuser`.
 
 use std::fmt::Write;
 
@@ -12,11 +12,57 @@ use halfmove::{Fault, Kind};
 
 use crate::brenner::byte_class::ByteClass;
 
-/// The header's file name.
-pub const NAME: &str = "halfmove_record.vh";
+/// The headers, each with its file's name and its text.
+pub fn files() -> [(&'static str, String); 2] {
+    [("halfmove_record.vh", record()), ("halfmove_tuser.vh", tuser())]
+}
 
-/// The header's text.
-pub fn text() -> String {
+/// A constant's line; without a width it is a plain number.
+fn line(text: &mut String, name: &str, width: Option<u32>, value: u32, meaning: &str) {
+    let (range, value) = match width {
+        Some(width) => (format!("[{}:0] ", width - 1), format!("{width}'d{value}")),
+        None => (String::new(), value.to_string()),
+    };
+    let comment = if meaning.is_empty() {
+        String::new()
+    } else {
+        format!("  // {meaning}")
+    };
+    writeln!(text, "localparam {range}HALFMOVE_{name} = {value};{comment}").expect("a String takes everything");
+}
+
+/// The place and the width of a field.
+fn field(text: &mut String, name: &str, lsb: u32, width: u32, meaning: &str) {
+    line(text, &format!("{name}_LSB"), None, lsb, meaning);
+    line(text, &format!("{name}_WIDTH"), None, width, "");
+}
+
+fn tuser() -> String {
+    let mut text = String::from(
+        "\
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written from the definitions in Rust by halfmove; do not edit.
+//
+// The m_axis_tuser of brenner_encoder and of the cores that judge. Include it inside a module, as halfmove_record.vh. A
+// refusal is one of HALFMOVE_REFUSAL, or a HALFMOVE_ERROR of the record with the same number.
+
+",
+    );
+    for bits in encoder::USER_FIELDS {
+        let name = format!("ENCODER_{}", bits.name);
+        field(&mut text, &name, bits.lsb, bits.width, bits.meaning);
+    }
+    for refusal in Refusal::PRIORITY.into_iter().filter(|refusal| refusal.code() >= 16) {
+        let name = format!("REFUSAL_{}", upper_snake(&refusal.name()));
+        line(&mut text, &name, Some(5), refusal.code().into(), &refusal.to_string());
+    }
+    for (name, bits, meaning) in judgement::ALL {
+        field(&mut text, &format!("JUDGE_{name}"), bits.lsb, bits.width, meaning);
+    }
+    text
+}
+
+fn record() -> String {
     let mut text = String::from(
         "\
 // SPDX-License-Identifier: MIT OR Apache-2.0
@@ -25,33 +71,11 @@ pub fn text() -> String {
 // The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6]. It has
 // no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
 // do not include it: each has the few constants that it needs, under the same names.
-//
-// HALFMOVE_ENCODER_ and HALFMOVE_JUDGE_ are places in the m_axis_tuser of brenner_encoder and of the judging cores. A
-// refusal of the encoder is one of HALFMOVE_REFUSAL_, or of HALFMOVE_ERROR_ with the same number.
 
 ",
     );
-    let mut line = |name: &str, width: u32, value: u32, meaning: &str| {
-        let range = if width == 32 {
-            String::new()
-        } else {
-            format!("[{}:0] ", width - 1)
-        };
-        let value = if width == 32 {
-            value.to_string()
-        } else {
-            format!("{width}'d{value}")
-        };
-        let comment = if meaning.is_empty() {
-            String::new()
-        } else {
-            format!("  // {meaning}")
-        };
-        writeln!(text, "localparam {range}HALFMOVE_{name} = {value};{comment}").expect("a String takes everything");
-    };
-    for field in FIELDS {
-        line(&format!("{}_LSB", field.name), 32, field.lsb, field.meaning);
-        line(&format!("{}_WIDTH", field.name), 32, field.width, "");
+    for bits in FIELDS {
+        field(&mut text, bits.name, bits.lsb, bits.width, bits.meaning);
     }
     let types = [
         (RecordType::HalfMove, "HALF_MOVE", "a half-move was played"),
@@ -64,40 +88,35 @@ pub fn text() -> String {
         (RecordType::Stop, "STOP", "an error, or the end of a game that had one"),
     ];
     for (record_type, name, meaning) in types {
-        line(&format!("TYPE_{name}"), 2, record_type as u32, meaning);
+        line(&mut text, &format!("TYPE_{name}"), Some(2), record_type as u32, meaning);
     }
     for fault in Fault::PRIORITY {
         let name = upper_snake(&format!("{fault:?}"));
-        line(&format!("ERROR_{name}"), 4, fault.code().into(), &fault.to_string());
+        line(
+            &mut text,
+            &format!("ERROR_{name}"),
+            Some(4),
+            fault.code().into(),
+            &fault.to_string(),
+        );
     }
     for bad in BadSetUp::ALL {
         let name = upper_snake(&format!("{bad:?}"));
-        line(&format!("SET_UP_{name}"), 4, bad as u32, &bad.to_string());
-    }
-    for field in encoder::USER_FIELDS {
-        line(&format!("ENCODER_{}_LSB", field.name), 32, field.lsb, field.meaning);
-        line(&format!("ENCODER_{}_WIDTH", field.name), 32, field.width, "");
-    }
-    // The others are those of the record.
-    for refusal in Refusal::PRIORITY.into_iter().filter(|refusal| refusal.code() >= 16) {
-        let name = upper_snake(&refusal.name());
         line(
-            &format!("REFUSAL_{name}"),
-            5,
-            refusal.code().into(),
-            &refusal.to_string(),
+            &mut text,
+            &format!("SET_UP_{name}"),
+            Some(4),
+            bad as u32,
+            &bad.to_string(),
         );
-    }
-    for (name, bits, meaning) in judgement::ALL {
-        line(&format!("JUDGE_{name}_LSB"), 32, bits.lsb, meaning);
     }
     for kind in Kind::ALL {
         let name = upper_snake(&format!("{kind:?}"));
-        line(&format!("KIND_{name}"), 3, kind.code().into(), "");
+        line(&mut text, &format!("KIND_{name}"), Some(3), kind.code().into(), "");
     }
     for class in ByteClass::ALL {
         let name = upper_snake(&format!("{class:?}"));
-        line(&format!("CLASS_{name}"), 4, class.code().into(), "");
+        line(&mut text, &format!("CLASS_{name}"), Some(4), class.code().into(), "");
     }
     text
 }

@@ -44,12 +44,13 @@ pub fn listed(core: &str, design: &Design) -> Vec<String> {
 }
 
 /// Every file with its text: the modules, for each core and each design for boards a list of its files (`CORE.f`), and the
-/// header `halfmove_record.vh`.
+/// headers with the constants.
 ///
 /// # Errors
 /// As [`crate::cores::Core::design`], and two different modules of one name.
 pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
-    let mut files = BTreeMap::from([(format!("lib/{}", header::NAME), header::text())]);
+    let headers = header::files().into_iter();
+    let mut files: BTreeMap<String, String> = headers.map(|(name, text)| (format!("lib/{name}"), text)).collect();
     for core in exported_cores() {
         let design = core.design()?;
         files.insert(format!("{}.f", core.name), listed(core.name, &design).join("\n") + "\n");

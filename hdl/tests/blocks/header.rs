@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The header of records and of what stands beside them, as it is committed: tests/cores.rs compares it with the one that is exported.
+//! The headers with the constants, as they are committed: tests/cores.rs compares them with what is exported.
 
 use halfmove_hdl::record_codes;
 
 const HEADER: &str = include_str!("../../verilog/lib/halfmove_record.vh");
+const TUSER: &str = include_str!("../../verilog/lib/halfmove_tuser.vh");
 
 #[test]
 fn the_header_gives_every_field_type_and_error() {
@@ -14,12 +15,20 @@ fn the_header_gives_every_field_type_and_error() {
         "localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;",
         "localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;",
         "localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;",
+    ] {
+        assert!(HEADER.lines().any(|found| found.starts_with(line)), "{line}");
+    }
+}
+
+#[test]
+fn the_header_of_tuser_gives_the_fields_and_the_codes_that_the_record_has_not() {
+    for line in [
         "localparam HALFMOVE_ENCODER_HALF_MOVES_LSB = 6;",
         "localparam [4:0] HALFMOVE_REFUSAL_FIFTH_MAN = 5'd19;",
         "localparam [4:0] HALFMOVE_REFUSAL_CHESS960 = 5'd24;",
-        "localparam HALFMOVE_JUDGE_CHECK_LSB = 2;",
+        "localparam HALFMOVE_JUDGE_CHECK_WIDTH = 1;",
     ] {
-        assert!(HEADER.lines().any(|found| found.starts_with(line)), "{line}");
+        assert!(TUSER.lines().any(|found| found.starts_with(line)), "{line}");
     }
 }
 

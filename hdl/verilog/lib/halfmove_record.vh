@@ -4,9 +4,6 @@
 // The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6]. It has
 // no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
 // do not include it: each has the few constants that it needs, under the same names.
-//
-// HALFMOVE_ENCODER_ and HALFMOVE_JUDGE_ are places in the m_axis_tuser of brenner_encoder and of the judging cores. A
-// refusal of the encoder is one of HALFMOVE_REFUSAL_, or of HALFMOVE_ERROR_ with the same number.
 
 localparam HALFMOVE_FROM_LSB = 0;  // origin square: file in bits 0-2, rank in bits 3-5
 localparam HALFMOVE_FROM_WIDTH = 6;
@@ -61,24 +58,6 @@ localparam [3:0] HALFMOVE_ERROR_NOTHING_TO_TAKE = 4'd8;  // the pawn has nothing
 localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;  // a king is captured
 localparam [3:0] HALFMOVE_SET_UP_MALFORMED = 4'd1;  // the beats before the game are no set-up
 localparam [3:0] HALFMOVE_SET_UP_CHESS960 = 4'd2;  // a king or rook that may castle does not stand where it castles from in ordinary chess
-localparam HALFMOVE_ENCODER_BAD_LSB = 0;  // with tlast: the game had an error
-localparam HALFMOVE_ENCODER_BAD_WIDTH = 1;
-localparam HALFMOVE_ENCODER_REFUSAL_LSB = 1;  // error code, 0 if none; only beside a stop byte
-localparam HALFMOVE_ENCODER_REFUSAL_WIDTH = 5;
-localparam HALFMOVE_ENCODER_HALF_MOVES_LSB = 6;  // half-moves written before this one in the game, modulo 2^16
-localparam HALFMOVE_ENCODER_HALF_MOVES_WIDTH = 16;
-localparam [4:0] HALFMOVE_REFUSAL_MALFORMED = 5'd23;  // the beats before the game are no set-up
-localparam [4:0] HALFMOVE_REFUSAL_CHESS960 = 5'd24;  // a king or rook that may castle does not stand where it castles from in ordinary chess
-localparam [4:0] HALFMOVE_REFUSAL_GIVEN_UP = 5'd22;  // the source aborted the game
-localparam [4:0] HALFMOVE_REFUSAL_INSIDE_TEXT = 5'd20;  // a half-move arrives inside a text
-localparam [4:0] HALFMOVE_REFUSAL_NOT_AN_EVENT = 5'd21;  // the byte is not a text, result or mark
-localparam [4:0] HALFMOVE_REFUSAL_NOBODY_THERE = 5'd16;  // no man of the side to move stands on the origin square
-localparam [4:0] HALFMOVE_REFUSAL_NOT_ITS_STEP = 5'd17;  // a man of this kind cannot go that way
-localparam [4:0] HALFMOVE_REFUSAL_NOT_A_PROMOTION = 5'd18;  // the half-move is not a promotion, or not to a man of this kind
-localparam [4:0] HALFMOVE_REFUSAL_FIFTH_MAN = 5'd19;  // four men of the promoted kind are on the board, and the code cannot name a fifth
-localparam HALFMOVE_JUDGE_BAD_LSB = 0;  // with tlast: the game had an error
-localparam HALFMOVE_JUDGE_ILLEGAL_LSB = 1;  // the half-move is not legal
-localparam HALFMOVE_JUDGE_CHECK_LSB = 2;  // after the half-move the other side is in check
 localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
 localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 localparam [2:0] HALFMOVE_KIND_QUEEN = 3'd4;

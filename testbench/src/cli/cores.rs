@@ -9,7 +9,7 @@ use halfmove_testbench::shipped::Judge;
 use super::Format;
 
 pub const VERILOG_HELP: &str = "\
-Writes one file for each module, and halfmove_record.vh with the fields of the record. With --check nothing is \
+Writes one file for each module, and two headers with the fields of the record and of m_axis_tuser. With --check nothing is \
 written: the files in DIR (by default hdl/verilog of this checkout) are compared with what the blocks export now, and \
 the exit status is 1 if one differs.
 
