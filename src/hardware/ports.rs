@@ -50,7 +50,7 @@ pub const STREAM_CORE: [Port; 11] = [
     input("s_axis_tvalid", 1, "the byte is there"),
     output("s_axis_tready", 1, "the core takes it at this edge; registered"),
     input("s_axis_tlast", 1, "the byte is the last of its game"),
-    output("m_axis_tdata", 32, "a record, as in the table of record fields"),
+    output("m_axis_tdata", 32, "a record; its fields are in halfmove_record.vh"),
     output("m_axis_tvalid", 1, "the record is there"),
     input("m_axis_tready", 1, "the receiver takes it at this edge"),
     output("m_axis_tlast", 1, "the record is the last of its game"),

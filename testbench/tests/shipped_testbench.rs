@@ -196,8 +196,8 @@ const SET_UPS: &[(&str, Fault)] = &[
         fault(
             "man_table",
             "the man of the last beat starts from where he would at a game's start",
-            "if (just_placed) start_1_q",
-            "if (1'b0) start_1_q",
+            "if (just_placed) begin",
+            "if (1'b0) begin",
         ),
     ),
     (

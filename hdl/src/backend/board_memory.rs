@@ -21,7 +21,7 @@ use crate::{Documented, comment};
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The count of games restarts.
+    /// First half of a restart: the pipeline runs empty, counters stand at zero.
     pub clear: Signal<In, Bit>,
     /// Clock 4: the target square.
     pub to: Signal<In, Word<6>>,

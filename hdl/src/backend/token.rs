@@ -16,7 +16,7 @@ use crate::word::Word;
 pub struct Token {
     /// It is a half-move; of a set-up: a man stands on the square.
     pub moves: Bit,
-    /// It is the last byte of its game, half-move or not.
+    /// It is the last of its game, half-move or not.
     pub last: Bit,
     /// It is a beat of a set-up.
     pub places: Bit,
@@ -45,7 +45,7 @@ pub struct Men {
 /// What the verdict needs to know of a byte or word, whatever its code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Note {
-    /// There is one.
+    /// A byte or word is in this clock.
     pub present: Bit,
     /// A man moves, castling included: a half-move, but not a null move.
     pub moves: Bit,

@@ -13,13 +13,11 @@ use crate::{Documented, comment};
 ///
 /// AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in
 /// the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
-/// no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
-/// of sides gives it. `docs/design/interpreter.md` explains every stage.
+/// no enable. Only the man table feeds back over more than a clock. It may take two, because a side moves every second
+/// byte at most. `docs/design/interpreter.md` explains every stage.
 ///
-/// [`BrennerFields`] takes the byte apart; the front end finds the man that it means; the back end, which all
-/// interpreters share, plays the half-move.
-///
-/// Its ports are those of every stream core.
+/// [`BrennerFields`] takes the byte apart. In `brenner_pipeline` the front end finds the man that it means, and the back
+/// end, which all interpreters share, plays the half-move.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreter {
     /// Clock.
@@ -65,7 +63,7 @@ impl Logic for BrennerInterpreter {
         self.pipeline.field_direction.next = self.fields.direction.val();
         self.pipeline.field_distance.next = self.fields.distance.val();
 
-        comment!("From the fields of a byte to its record.");
+        comment!("All other clocks: from the input register to the record.");
         self.pipeline.tells_set_ups.next = false;
         connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready);
         connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);

@@ -24,7 +24,7 @@ module halfmove_back_end (
     output wire clear, // The core restarts: counters are zero, and nothing enters.
     output wire restart, // Then it clears its memories: every clock counts as a game's end, with or without a byte.
     input wire token_moves, // Clock 0: it is a half-move; of a set-up: a man stands on the square.
-    input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
+    input wire token_last, // Clock 0: it is the last of its game, half-move or not.
     input wire token_places, // Clock 0: it is a beat of a set-up.
     input wire token_black, // Clock 0: Black is to move; of a set-up: the man is Black's.
     input wire token_castles, // Clock 0: it is castling.
@@ -47,7 +47,7 @@ module halfmove_back_end (
     // Clock 5: the square on which the man is written: the target square, in castling the rook's.
     output wire [5:0] board_change_square,
     output wire king_moves, // Clock 5: a king moves, castling included.
-    input wire note_present, // Clock 7: there is one.
+    input wire note_present, // Clock 7: a byte or word is in this clock.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
     // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the

@@ -13,7 +13,7 @@
 module halfmove_board (
     input wire clk, // The clock.
     input wire token_moves, // Clock 0: it is a half-move; of a set-up: a man stands on the square.
-    input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
+    input wire token_last, // Clock 0: it is the last of its game, half-move or not.
     input wire token_places, // Clock 0: it is a beat of a set-up.
     input wire token_black, // Clock 0: Black is to move; of a set-up: the man is Black's.
     input wire token_castles, // Clock 0: it is castling.
@@ -47,7 +47,7 @@ module halfmove_board (
     // The token at each clock.
     // It is a half-move; of a set-up: a man stands on the square.
     reg token_1_moves_q; initial token_1_moves_q = 1'b0;
-    reg token_1_last_q; initial token_1_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_1_last_q; initial token_1_last_q = 1'b0; // It is the last of its game, half-move or not.
     reg token_1_places_q; initial token_1_places_q = 1'b0; // It is a beat of a set-up.
     reg token_1_black_q; initial token_1_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_1_castles_q; initial token_1_castles_q = 1'b0; // It is castling.

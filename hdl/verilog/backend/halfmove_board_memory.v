@@ -12,7 +12,7 @@
 
 module halfmove_board_memory (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire [5:0] to, // Clock 4: the target square.
     input wire moves, // Clock 4: it is a half-move.
     input wire last, // Clock 4: it is the last byte of its game.

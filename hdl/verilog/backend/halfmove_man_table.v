@@ -7,10 +7,13 @@
 // alternate, so an entry is needed again by the second byte after at the earliest, and reading, adding and writing
 // back can take several clocks each: the squares that are still on their way are handed to those bytes directly.
 //
+// A man is six bits: bit 5 is set for Black, bits 4 to 2 are his kind, and a label follows.
+// `docs/design/interpreter.md` has them all.
+//
 // | clock | |
 // |---|---|
-// | 0 | the man is compared with those moved by the bytes 2, 3 and 4 before |
-// | 1 | the table is read; where the man started is found |
+// | 0 | the man is compared with those moved by the bytes 2, 3 and 4 before; his start square is found |
+// | 1 | the table is read; has he castled as a rook? |
 // | 2 | the table's word: is it of this game? |
 // | 3 | one of: the square on its way from 2 bytes before, the table's, the start |
 // | 4 | `from` is there; the step is added elsewhere |
@@ -22,22 +25,24 @@
 
 module halfmove_man_table (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
-    input wire moves, // Clock 0: it is a half-move.
+    input wire moves, // Clock 0: his square is to be written: a half-move or a man put, but no rook that may castle.
     input wire last, // Clock 0: it is the last byte of its game.
     input wire castles, // Clock 0: it is castling.
     input wire kings_rook, // Clock 0: if a rook leaves: it is the one that castles on the king's side.
-    // Clock 0: it is a beat of a set-up. A rook that may castle is no half-move: it stands where it started.
-    input wire places,
+    input wire places, // Clock 0: it is a beat of a set-up.
     input wire [5:0] square, // Clock 0: the square of such a beat.
     input wire westward, // Clock 1: the step is toward the a-file.
     input wire [5:0] to, // Clock 5: the target square.
     output wire [5:0] from, // Clock 4: the origin square.
-    output wire [2:0] arrived, // Clock 5: the upper three bits of the man that arrives: its kind.
-    output wire just_placed // Clock 0: the beat before put the man on its square, the last of a set-up.
+    output wire [2:0] arrived, // Clock 5: bits 4 to 2 of the man that arrives: its kind, 3 for some pawns.
+    // Clock 0: the beat before, the last of a set-up, put this man on h8; not to be read while `places` is high.
+    output wire just_placed
 );
+
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
 
     // The byte at each clock. The last one's half-move is not written, as it is never read.
     reg [5:0] leaving_1_q; initial leaving_1_q = 6'd0;
@@ -80,14 +85,13 @@ module halfmove_man_table (
         places_1_q <= places && !last;
     end
 
-    // Clock 0: moved that recently, in the same game?
-    // The man was moved by the byte two before, whose square is still on the way.
-    reg two_before_1_q; initial two_before_1_q = 1'b0;
+    // Clock 0: did one of the last bytes of this game move the same man?
+    reg two_before_1_q; initial two_before_1_q = 1'b0; // By the byte two before; its square is still on the way.
     reg two_before_2_q; initial two_before_2_q = 1'b0;
     reg two_before_3_q; initial two_before_3_q = 1'b0;
-    reg three_before_1_q; initial three_before_1_q = 1'b0; // The same by the byte three before.
+    reg three_before_1_q; initial three_before_1_q = 1'b0; // By the byte three before.
     reg three_before_2_q; initial three_before_2_q = 1'b0;
-    reg four_before_1_q; initial four_before_1_q = 1'b0; // The same by the byte four before.
+    reg four_before_1_q; initial four_before_1_q = 1'b0; // By the byte four before.
 
     always @(posedge clk) begin
         two_before_1_q <= (leaving == arriving_2_q) && writes_2_q && !last_1_q;
@@ -99,7 +103,6 @@ module halfmove_man_table (
     end
 
     // Clock 0: where the man started, and which of the rooks that castle it is, if any.
-    // A set-up ends with h8, whose man may be the next to move.
     reg white_a_rook_1_q; initial white_a_rook_1_q = 1'b0; // The man is this rook.
     reg white_h_rook_1_q; initial white_h_rook_1_q = 1'b0;
     reg black_a_rook_1_q; initial black_a_rook_1_q = 1'b0;
@@ -108,7 +111,7 @@ module halfmove_man_table (
     wire [5:0] start_square;
 
     assign just_placed = places_1_q && (leaving == arriving_1_q);
-    wire is_rook = leaving[4:2] == 3'd5; // The man is a rook.
+    wire is_rook = leaving[4:2] == HALFMOVE_KIND_ROOK; // The man is a rook.
 
     halfmove_start_square start (
         .man(leaving[4:0]),
@@ -119,7 +122,11 @@ module halfmove_man_table (
 
     always @(posedge clk) begin
         start_1_q <= start_square;
-        if (just_placed) start_1_q <= 6'h3f;
+        if (just_placed) begin
+            // The beat before put this man on h8, the last square of a set-up.
+            start_1_q <= 6'h3f;
+        end
+
         if (places) start_1_q <= square;
 
         white_a_rook_1_q <= is_rook && !leaving[5] && !kings_rook;
@@ -128,7 +135,7 @@ module halfmove_man_table (
         black_h_rook_1_q <= is_rook && leaving[5] && kings_rook;
     end
 
-    // Clock 1: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.
+    // Clock 1: which rooks have castled in this game, and whether this man is one of them.
     reg white_a_rook_castled_q; initial white_a_rook_castled_q = 1'b0; // Castling has moved this rook.
     reg white_h_rook_castled_q; initial white_h_rook_castled_q = 1'b0;
     reg black_a_rook_castled_q; initial black_a_rook_castled_q = 1'b0;
@@ -159,6 +166,7 @@ module halfmove_man_table (
     end
 
     // The table: read at clock 1, compared at 2, written at 5.
+    // What the byte three before writes is not in it yet, so that what is read is discarded.
     wire [5:0] memory_content;
     wire memory_fresh;
     wire unused_memory_clash;
@@ -194,17 +202,21 @@ module halfmove_man_table (
         .tag(writing_game_tag)
     );
 
-    // Clocks 1 and 2: four and three bytes before: its square is at clock 5 when this byte is at 1 and 2.
-    reg [5:0] otherwise_2_q; initial otherwise_2_q = 6'd0; // Its square, if no later stage knows better.
-    reg [5:0] otherwise_3_q; initial otherwise_3_q = 6'd0;
+    // Clocks 1 and 2: if the byte four or three before moved this man, `to` is now its square.
+    reg [5:0] fallback_2_q; initial fallback_2_q = 6'd0; // The square, unless a later stage has a newer one.
+    reg [5:0] fallback_3_q; initial fallback_3_q = 6'd0;
 
     always @(posedge clk) begin
-        otherwise_2_q <= start_1_q;
-        if (rook_castled) otherwise_2_q <= (start_1_q ^ 6'd2) | 6'd1;
-        if (four_before_1_q) otherwise_2_q <= to;
+        fallback_2_q <= start_1_q;
+        if (rook_castled) begin
+            // Castling: file a, 000, becomes d, 011; h, 111, becomes f, 101.
+            fallback_2_q <= (start_1_q ^ 6'd2) | 6'd1;
+        end
 
-        otherwise_3_q <= otherwise_2_q;
-        if (three_before_2_q) otherwise_3_q <= to;
+        if (four_before_1_q) fallback_2_q <= to;
+
+        fallback_3_q <= fallback_2_q;
+        if (three_before_2_q) fallback_3_q <= to;
     end
 
     // Clock 3: two bytes before, else the table, else the above.
@@ -214,7 +226,7 @@ module halfmove_man_table (
     assign arrived = arriving_5_q[4:2];
 
     always @(posedge clk) begin
-        from_4_q <= otherwise_3_q;
+        from_4_q <= fallback_3_q;
         if (memory_fresh) from_4_q <= memory_content;
         if (two_before_3_q) from_4_q <= to;
     end

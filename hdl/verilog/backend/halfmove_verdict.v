@@ -9,7 +9,7 @@
 
 module halfmove_verdict (
     input wire clk, // The clock.
-    input wire note_present, // Clock 7: there is one.
+    input wire note_present, // Clock 7: a byte or word is in this clock.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
     // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the

@@ -12,7 +12,7 @@
 
 module brenner_front_end (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] byte_class, // Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
     input wire [2:0] kind, // Clock 2: the kind of the man that it moves or names; codes as in the record.
@@ -24,7 +24,7 @@ module brenner_front_end (
     input wire black, // Clock 2: its man is Black's.
     input wire marked_man, // Clock 2: its man has its mark.
     output wire token_moves, // Clock 7: it is a half-move; of a set-up: a man stands on the square.
-    output wire token_last, // Clock 7: it is the last byte of its game, half-move or not.
+    output wire token_last, // Clock 7: it is the last of its game, half-move or not.
     output wire token_places, // Clock 7: it is a beat of a set-up.
     output wire token_black, // Clock 7: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 7: it is castling.
@@ -44,7 +44,7 @@ module brenner_front_end (
     // Clock 12: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] board_change_square,
     input wire king_moves, // Clock 12: a king moves, castling included.
-    output wire note_present, // Clock 14: there is one.
+    output wire note_present, // Clock 14: a byte or word is in this clock.
     output wire note_moves, // Clock 14: a man moves, castling included: a half-move, but not a null move.
     output wire note_castles, // Clock 14: castling.
     // Clock 14: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
@@ -222,7 +222,7 @@ module brenner_front_end (
     wire [3:0] step_vector_ranks;
     // It is a half-move; of a set-up: a man stands on the square.
     reg token_5_moves_q; initial token_5_moves_q = 1'b0;
-    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last of its game, half-move or not.
     reg token_5_places_q; initial token_5_places_q = 1'b0; // It is a beat of a set-up.
     reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.

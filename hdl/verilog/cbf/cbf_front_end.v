@@ -23,7 +23,7 @@ module cbf_front_end (
     output wire offers, // Something is offered to the back end.
     input wire accepted, // It is taken: clock 0.
     output wire token_moves, // Clock 0: it is a half-move; of a set-up: a man stands on the square.
-    output wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
+    output wire token_last, // Clock 0: it is the last of its game, half-move or not.
     output wire token_places, // Clock 0: it is a beat of a set-up.
     output reg token_black, // Clock 0: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 0: it is castling.
@@ -36,7 +36,7 @@ module cbf_front_end (
     output wire [2:0] arrived_man, // Clock 2: the kind that arrives.
     output wire [3:0] step_fault, // Clock 3: the error code of a capture en passant after castling.
     output wire [5:0] written, // Clock 5: the man that is written on the board.
-    output wire note_present, // Clock 7: there is one.
+    output wire note_present, // Clock 7: a byte or word is in this clock.
     output wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     output wire note_castles, // Clock 7: castling.
     // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the

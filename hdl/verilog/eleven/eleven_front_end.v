@@ -8,14 +8,15 @@
 
 module eleven_front_end (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire accepted, // Clock 0: a word is taken at this edge.
     input wire [10:0] data, // Clock 0: the word.
     input wire last_in, // Clock 0: it is the last of its game.
     input wire marked_in, // Clock 0: it is a beat of a set-up.
-    input wire restart, // Clock 0: the core clears itself.
+    // Clock 0, second half of a restart: every clock counts as the end of a game, which clears the memories.
+    input wire restart,
     output wire token_moves, // Clock 13: it is a half-move; of a set-up: a man stands on the square.
-    output wire token_last, // Clock 13: it is the last byte of its game, half-move or not.
+    output wire token_last, // Clock 13: it is the last of its game, half-move or not.
     output wire token_places, // Clock 13: it is a beat of a set-up.
     output wire token_black, // Clock 13: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 13: it is castling.
@@ -29,7 +30,7 @@ module eleven_front_end (
     output wire passes, // Clock 15: a null move.
     output wire [3:0] step_fault, // Clock 16: the error code of a step that the man never makes.
     output wire [5:0] written, // Clock 18: the man that is written on the board.
-    output wire note_present, // Clock 20: there is one.
+    output wire note_present, // Clock 20: a byte or word is in this clock.
     output wire note_moves, // Clock 20: a man moves, castling included: a half-move, but not a null move.
     output wire note_castles, // Clock 20: castling.
     // Clock 20: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
@@ -286,7 +287,8 @@ module eleven_front_end (
         })
     );
 
-    // Clock 7: the man of a set-up has come through the stages of squares.
+    // Clock 7: the man of a set-up's beat has passed the decoder as if he were a square.
+    // The file is his kind, bit 4 is set for Black, bit 5 is his mark.
     wire [5:0] set_up_square;
     wire set_up_malformed;
     wire set_up_chess960;
@@ -294,7 +296,7 @@ module eleven_front_end (
     wire [2:0] put_kind = decode_pipe_from[2:0]; // The kind that a set-up puts on its square; a pawn's is 2 or 3.
     wire put_pawn = put_kind[2:1] == 2'd1;
     wire put_black = decode_pipe_from[4];
-    wire put_mark = decode_pipe_from[5];
+    wire put_mark = decode_pipe_from[5]; // A pawn that has just made its double step, or a rook that may castle.
     wire set_up_stepped = put_mark && put_pawn;
     wire set_up_may_castle = put_mark && (put_kind == HALFMOVE_KIND_ROOK);
 
@@ -312,10 +314,11 @@ module eleven_front_end (
         .chess960(set_up_chess960)
     );
 
-    // Both meet. An invalid promotion is found by its squares.
-    reg moves_8_q; initial moves_8_q = 1'b0;
+    // Clock 7: the word's squares and its part in the game come together.
+    // Invalid promotions have squares, so that they are rejected only here.
+    reg moves_8_q; initial moves_8_q = 1'b0; // A man moves, or it is a beat of a set-up.
     reg places_8_q; initial places_8_q = 1'b0;
-    reg marked_8_q; initial marked_8_q = 1'b0; // Of a set-up: the man has its mark.
+    reg put_mark_8_q; initial put_mark_8_q = 1'b0; // Of a set-up: the man has its mark.
     reg passes_8_q; initial passes_8_q = 1'b0;
     reg alias_8_q; initial alias_8_q = 1'b0; // Castling by its own word, not by its squares.
     reg black_8_q; initial black_8_q = 1'b0;
@@ -328,7 +331,7 @@ module eleven_front_end (
     always @(posedge clk) begin
         moves_8_q <= play_delay_data_out_moves || play_delay_data_out_places;
         places_8_q <= play_delay_data_out_places;
-        marked_8_q <= put_mark;
+        put_mark_8_q <= put_mark;
         passes_8_q <= play_delay_data_out_passes;
         alias_8_q <= play_delay_data_out_castles;
 
@@ -354,7 +357,8 @@ module eleven_front_end (
         set_up_8_q <= set_up_malformed || set_up_chess960;
     end
 
-    // Castling by its alias is the king's step. A null move has squares of zero.
+    // Castling by its own word is the king's step: e1 to g1 or c1, e8 to g8 or c8.
+    // What moves no man has squares of zero.
     reg [5:0] from_8_q; initial from_8_q = 6'd0;
     reg [5:0] to_8_q; initial to_8_q = 6'd0;
     // The kind that a pawn becomes, or that a set-up puts there.
@@ -394,8 +398,8 @@ module eleven_front_end (
     reg moves_10_q; initial moves_10_q = 1'b0;
     reg places_9_q; initial places_9_q = 1'b0;
     reg places_10_q; initial places_10_q = 1'b0;
-    reg marked_9_q; initial marked_9_q = 1'b0;
-    reg marked_10_q; initial marked_10_q = 1'b0;
+    reg put_mark_9_q; initial put_mark_9_q = 1'b0;
+    reg put_mark_10_q; initial put_mark_10_q = 1'b0;
     reg passes_9_q; initial passes_9_q = 1'b0;
     reg alias_9_q; initial alias_9_q = 1'b0;
     reg black_9_q; initial black_9_q = 1'b0;
@@ -427,8 +431,8 @@ module eleven_front_end (
     always @(posedge clk) begin
         places_9_q <= places_8_q;
         places_10_q <= places_9_q;
-        marked_9_q <= marked_8_q;
-        marked_10_q <= marked_9_q;
+        put_mark_9_q <= put_mark_8_q;
+        put_mark_10_q <= put_mark_9_q;
         moves_9_q <= moves_8_q;
         moves_10_q <= moves_9_q;
         passes_9_q <= passes_8_q;
@@ -466,14 +470,14 @@ module eleven_front_end (
         .written(mover_written)
     );
 
-    // Clock 10: what is known without the board.
+    // Clocks 8 to 20: what is known of the word without the board.
     wire present_delay_data_out;
     wire [1:0] type_delay_data_out;
     wire [2:0] fault_delay_data_out;
     wire set_up_delay_data_out;
 
     wire promotes = |promotion_10_q; // The pawn becomes another man.
-    wire is_put_rook = marked_10_q && (promotion_10_q == HALFMOVE_KIND_ROOK);
+    wire is_put_rook = put_mark_10_q && (promotion_10_q == HALFMOVE_KIND_ROOK);
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
         .clk(clk),
@@ -530,7 +534,7 @@ module eleven_front_end (
     // Clocks 10 to 14: the step, and the man that makes it.
     // It is a half-move; of a set-up: a man stands on the square.
     reg token_13_moves_q; initial token_13_moves_q = 1'b0;
-    reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last of its game, half-move or not.
     reg token_13_places_q; initial token_13_places_q = 1'b0; // It is a beat of a set-up.
     reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_13_castles_q; initial token_13_castles_q = 1'b0; // It is castling.
@@ -554,7 +558,7 @@ module eleven_front_end (
 
     wire moving_delay_data_in_moves = moves_10_q && (!places_10_q || promotes);
     wire moving_delay_data_in_promotes = places_10_q ? is_put_rook : promotes;
-    wire moving_delay_data_in_stepped = places_10_q && marked_10_q && (promotion_10_q == HALFMOVE_KIND_PAWN);
+    wire moving_delay_data_in_stepped = places_10_q && put_mark_10_q && (promotion_10_q == HALFMOVE_KIND_PAWN);
     assign token_moves = token_13_moves_q;
     assign token_last = token_13_last_q;
     assign token_places = token_13_places_q;
@@ -563,10 +567,10 @@ module eleven_front_end (
     assign token_king = token_13_king_q;
     assign token_pawn = token_13_pawn_q;
     assign token_promotes = token_13_promotes_q;
-    wire [2:0] file = from_delay_data_out[2:0];
-    wire [2:0] rank = from_delay_data_out[5:3];
-    wire [2:0] file_reached = to_delay_data_out[2:0];
-    wire [2:0] rank_reached = to_delay_data_out[5:3];
+    wire [2:0] from_file = from_delay_data_out[2:0];
+    wire [2:0] from_rank = from_delay_data_out[5:3];
+    wire [2:0] to_file = to_delay_data_out[2:0];
+    wire [2:0] to_rank = to_delay_data_out[5:3];
     assign step_files = step_13_files_q;
     assign step_ranks = step_13_ranks_q;
 
@@ -622,8 +626,8 @@ module eleven_front_end (
             || (moving_delay_data_out_moves && !moving_delay_data_out_places && !moving_delay_data_out_castles
             && (mover_kind == HALFMOVE_KIND_PAWN));
         token_13_promotes_q <= moving_delay_data_out_promotes;
-        step_13_files_q <= {1'b0, file_reached} - {1'b0, file};
-        step_13_ranks_q <= {1'b0, rank_reached} - {1'b0, rank};
+        step_13_files_q <= {1'b0, to_file} - {1'b0, from_file};
+        step_13_ranks_q <= {1'b0, to_rank} - {1'b0, from_rank};
         kind_13_q <= mover_kind;
     end
 
@@ -648,7 +652,7 @@ module eleven_front_end (
         .data_out(two_files_delay_data_out)
     );
 
-    // Clocks 12 to 20: what the back end asks for later.
+    // Clocks 9 to 20: what the back end asks for later.
     reg [2:0] arrived_13_q; initial arrived_13_q = 3'd0; // The kind that arrives.
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) arrived_delay (

@@ -18,7 +18,7 @@ module eleven_interpreter (
     output wire s_axis_tready, // the core takes it at this edge; registered
     input wire s_axis_tlast, // the word is the last of its game
     input wire s_axis_tuser, // the beat is a square of a set-up, not a word
-    output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
+    output wire [31:0] m_axis_tdata, // a record; its fields are in halfmove_record.vh
     output wire m_axis_tvalid, // the record is there
     input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the record is the last of its game

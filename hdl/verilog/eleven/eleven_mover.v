@@ -21,7 +21,7 @@
 
 module eleven_mover (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire [5:0] from, // Clock 9: the origin square.
     input wire [5:0] to, // Clock 10: the target square.
     input wire moves, // Clock 10: a man moves, or it is a beat of a set-up.

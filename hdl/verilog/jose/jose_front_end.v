@@ -9,7 +9,7 @@
 
 module jose_front_end (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
     input wire [31:0] tables_knight_ranks, // Its ranks toward 8.
     input wire [31:0] tables_king_files, // A king's files.
@@ -19,9 +19,10 @@ module jose_front_end (
     input wire [7:0] data, // Clock 0: the byte.
     input wire last_in, // Clock 0: it is the last of its game.
     input wire marked_in, // Clock 0: it is a beat of a set-up.
-    input wire restart, // Clock 0: the core clears itself.
+    // Clock 0, second half of a restart: every clock counts as the end of a game, which clears the memories.
+    input wire restart,
     output wire token_moves, // Clock 10: it is a half-move; of a set-up: a man stands on the square.
-    output wire token_last, // Clock 10: it is the last byte of its game, half-move or not.
+    output wire token_last, // Clock 10: it is the last of its game, half-move or not.
     output wire token_places, // Clock 10: it is a beat of a set-up.
     output wire token_black, // Clock 10: Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // Clock 10: it is castling.
@@ -43,7 +44,7 @@ module jose_front_end (
     // Clock 15: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] board_change_square,
     input wire king_moves, // Clock 15: a king moves, castling included.
-    output wire note_present, // Clock 17: there is one.
+    output wire note_present, // Clock 17: a byte or word is in this clock.
     output wire note_moves, // Clock 17: a man moves, castling included: a half-move, but not a null move.
     output wire note_castles, // Clock 17: castling.
     // Clock 17: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
@@ -330,7 +331,7 @@ module jose_front_end (
     reg [1:0] type_5_q; initial type_5_q = 2'd0; // The type of its record.
     // It is a half-move; of a set-up: a man stands on the square.
     reg token_5_moves_q; initial token_5_moves_q = 1'b0;
-    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last of its game, half-move or not.
     reg token_5_places_q; initial token_5_places_q = 1'b0; // It is a beat of a set-up.
     reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.

@@ -48,7 +48,7 @@ module jose_game_state (
     output wire [5:0] men_arriving, // The man that arrives: another one only in a promotion.
     output wire [5:0] put_man, // One clock later: the man of a set-up as its beat says it, and its side.
     output wire token_moves, // It is a half-move; of a set-up: a man stands on the square.
-    output wire token_last, // It is the last byte of its game, half-move or not.
+    output wire token_last, // It is the last of its game, half-move or not.
     output wire token_places, // It is a beat of a set-up.
     output wire token_black, // Black is to move; of a set-up: the man is Black's.
     output wire token_castles, // It is castling.
@@ -205,7 +205,7 @@ module jose_game_state (
     // Clock 3: what the byte means in its game.
     // It is a half-move; of a set-up: a man stands on the square.
     reg token_4_moves_q; initial token_4_moves_q = 1'b0;
-    reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last of its game, half-move or not.
     reg token_4_places_q; initial token_4_places_q = 1'b0; // It is a beat of a set-up.
     reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move; of a set-up: the man is Black's.
     reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.

@@ -18,7 +18,7 @@
 
 module jose_moving_man (
     input wire clk, // The clock.
-    input wire clear, // The count of games restarts.
+    input wire clear, // First half of a restart: the pipeline runs empty, counters stand at zero.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
     input wire places, // Clock 4: it is a beat of a set-up.

@@ -3,7 +3,8 @@
 //
 // The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6]. It has
 // no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
-// do not include it: each has the few constants that it needs, under the same names.
+// do not include it: each has the few constants that it needs, under the same names. Error codes cut to three bits are
+// HALFMOVE_STREAM_ERROR_ and HALFMOVE_SET_UP_ERROR_ there.
 
 localparam HALFMOVE_FROM_LSB = 0;  // origin square: file in bits 0-2, rank in bits 3-5
 localparam HALFMOVE_FROM_WIDTH = 6;

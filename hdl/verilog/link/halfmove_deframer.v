@@ -41,9 +41,9 @@ module halfmove_deframer (
     localparam [2:0] AWAITED_GAME = 3'd5; // A game.
     localparam [2:0] AWAITED_CRC = 3'd6; // A frame's CRC-32.
     localparam [2:0] AWAITED_SKIPPED = 3'd7; // A game of the first version that is too long.
-    localparam [1:0] STEP_WAIT = 2'd0; // The byte comes.
+    localparam [1:0] STEP_WAIT = 2'd0; // A byte is awaited, and copied into `data_q`.
     localparam [1:0] STEP_LOOK = 2'd1; // Is it part of a mark, an escape or a magic?
-    localparam [1:0] STEP_TAKE = 2'd2; // It is taken, and enters the sum.
+    localparam [1:0] STEP_TAKE = 2'd2; // It is accepted at the input, and enters the sum.
     localparam [1:0] STEP_SUM = 2'd3; // Its bits enter the sum; then what it was is known.
 
     // The sum over the bytes. A reset leaves it alone: the next mark clears it, before which it comes to its end.
@@ -99,7 +99,8 @@ module halfmove_deframer (
     // The first letter says whether the magic is in capitals or small letters.
     wire [7:0] expected_letter;
     wire expected_same;
-    reg capitals_q; initial capitals_q = 1'b0; // The magic is that in capitals: the first version.
+    reg capitals_q; initial capitals_q = 1'b0; // The magic is spelt in capitals: the first version of the framing.
+    reg same_q; initial same_q = 1'b0; // The byte is the letter of the magic at this place.
 
     // The same, already at the first letter.
     wire in_capitals = ((awaited_q == AWAITED_FRAME) && !(|place_q)) ? !data_q[5] : capitals_q;
@@ -113,6 +114,10 @@ module halfmove_deframer (
         .same(expected_same)
     );
 
+    always @(posedge clk) begin
+        same_q <= expected_same;
+    end
+
     // Marks and escapes.
     wire marks_forget;
     wire marks_coming;
@@ -125,7 +130,8 @@ module halfmove_deframer (
     wire third = marks_mark || marks_escape; // The byte ends a mark or an escape.
     // Inside a frame of the second version.
     wire in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
-    wire unescaped = inverted_q && !marks_coming;
+    // The byte at the input is inverted back; the last byte of a mark never is.
+    wire invert_input = inverted_q && !marks_coming;
 
     halfmove_mark_finder marks (
         .clk(clk),
@@ -139,7 +145,8 @@ module halfmove_deframer (
         .escape(marks_escape)
     );
 
-    // Step by step: a byte is taken, looked at, entered into the sum; then it counts.
+    // Step by step: a byte is copied, looked at, accepted with `s_axis_tready` and entered into the sum.
+    // Then it counts.
     wire knows; // `known_q`, a clock earlier.
     wire seal_right;
     wire [2:0] successor_then;
@@ -156,7 +163,6 @@ module halfmove_deframer (
     reg [1:0] quarters_q; initial quarters_q = 2'd0; // How often sixteen squares have come.
     reg wrong_q; initial wrong_q = 1'b0; // Something in this frame is wrong so far.
     reg known_q; initial known_q = 1'b0; // It is known what follows the byte.
-    reg same_q; initial same_q = 1'b0; // The byte is the letter of the magic at this place.
     reg looked_q; initial looked_q = 1'b0; // The second clock of STEP_LOOK.
     reg lost_q; initial lost_q = 1'b0; // The stretch is no sound game: a mark must come.
     reg over_q; initial over_q = 1'b0; // A sound frame is over.
@@ -190,7 +196,7 @@ module halfmove_deframer (
                     step_q <= STEP_LOOK;
                 end else if (s_axis_tvalid) begin
                     data_q <= s_axis_tdata;
-                    if (unescaped) data_q <= ~s_axis_tdata;
+                    if (invert_input) data_q <= ~s_axis_tdata;
                     step_q <= STEP_LOOK;
                 end
             end
@@ -208,7 +214,7 @@ module halfmove_deframer (
                         in_set_up_q <= data_q[1];
                         quarters_q <= 2'd0;
                         is_end_q <= data_q[1:0] == 2'd1;
-                        // A game's number is wrong while all its bytes are zero.
+                        // A number must not be zero: wrong until a digit comes that is not.
                         wrong_q <= data_q[1:0] != 2'd1;
                     end else if (in_frame && marks_escape) begin
                         inverted_q <= !inverted_q;
@@ -239,10 +245,15 @@ module halfmove_deframer (
             end
         endcase
 
-        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) wrong_q <= 1'b1;
+        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
+            // Another byte came.
+            wrong_q <= 1'b1;
+        end
+
         known_q <= knows;
 
-        // After a sound frame a new mark begins; after a damaged one it may have begun inside it.
+        // Only after a sound frame does the mark finder forget its bytes.
+        // In a damaged one a mark may have begun.
         over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
 
         // The byte counts: what it leads to.
@@ -342,11 +353,9 @@ module halfmove_deframer (
             damaged_q <= 1'b0;
             empty_q <= 1'b0;
         end
-
-        same_q <= expected_same;
     end
 
-    // A byte of a checksum.
+    // The byte of a check or of a CRC-32 that is expected.
     halfmove_seal_byte seal (
         .place(place_q[1:0]),
         .low_byte(sum_low_byte),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 5650 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 5617 games to `eleven_interpreter` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module eleven_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("eleven_interpreter"),
         .GAMES("eleven_interpreter_games.hex"),
-        .GAME_WORDS(58287),
+        .GAME_WORDS(58282),
         .ANSWERS("eleven_interpreter_answers.hex"),
-        .ANSWER_WORDS(48040),
-        .GAME_COUNT(5650),
+        .ANSWER_WORDS(48085),
+        .GAME_COUNT(5617),
         .PASSES(4),
-        .OFTEN(5458),
+        .OFTEN(5425),
         .LONG(2722),
         .S_WIDTH(11),
         .S_USER(1),

@@ -16,7 +16,7 @@ package cbf_interpreter_source_pkg is
             s_axis_tready : out std_logic; -- the core takes it at this edge; registered
             s_axis_tlast : in std_logic; -- the byte is the last of its game
             s_axis_tuser : in std_logic; -- the beat is a square of a set-up, not a byte
-            m_axis_tdata : out std_logic_vector(31 downto 0); -- a record, as in the table of record fields
+            m_axis_tdata : out std_logic_vector(31 downto 0); -- a record; its fields are in halfmove_record.vh
             m_axis_tvalid : out std_logic; -- the record is there
             m_axis_tready : in std_logic; -- the receiver takes it at this edge
             m_axis_tlast : out std_logic; -- the record is the last of its game

@@ -34,7 +34,7 @@ use text_filter::TextFilter;
 pub struct FrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The count of games restarts.
+    /// First half of a restart: the pipeline runs empty, counters stand at zero.
     pub clear: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<In, Word<8>>,

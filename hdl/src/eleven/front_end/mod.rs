@@ -32,7 +32,7 @@ use word_class::WordClasses;
 pub struct ElevenFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The count of games restarts.
+    /// First half of a restart: the pipeline runs empty, counters stand at zero.
     pub clear: Signal<In, Bit>,
     /// Clock 0: a word is taken at this edge.
     pub accepted: Signal<In, Bit>,
@@ -42,7 +42,7 @@ pub struct ElevenFrontEnd {
     pub last_in: Signal<In, Bit>,
     /// Clock 0: it is a beat of a set-up.
     pub marked_in: Signal<In, Bit>,
-    /// Clock 0: the core clears itself.
+    /// Clock 0, second half of a restart: every clock counts as the end of a game, which clears the memories.
     pub restart: Signal<In, Bit>,
 
     /// Clock 13: what is to be played.
@@ -77,6 +77,7 @@ pub struct ElevenFrontEnd {
     mover: Mover,
     step_check: StepCheck,
 
+    /// A man moves, or it is a beat of a set-up.
     moves_8: DFF<Bit>,
     moves_9: DFF<Bit>,
     moves_10: DFF<Bit>,
@@ -84,9 +85,9 @@ pub struct ElevenFrontEnd {
     places_9: DFF<Bit>,
     places_10: DFF<Bit>,
     /// Of a set-up: the man has its mark.
-    marked_8: DFF<Bit>,
-    marked_9: DFF<Bit>,
-    marked_10: DFF<Bit>,
+    put_mark_8: DFF<Bit>,
+    put_mark_9: DFF<Bit>,
+    put_mark_10: DFF<Bit>,
     passes_8: DFF<Bit>,
     passes_9: DFF<Bit>,
     /// Castling by its own word, not by its squares.
@@ -141,15 +142,16 @@ pub struct ElevenFrontEnd {
     /// The kind that a set-up puts on its square; a pawn's is 2 or 3.
     put_kind: Signal<Local, Word<3>>,
     put_pawn: Signal<Local, Bit>,
+    /// A pawn that has just made its double step, or a rook that may castle.
     put_mark: Signal<Local, Bit>,
     put_black: Signal<Local, Bit>,
     /// The pawn becomes another man.
     promotes: Signal<Local, Bit>,
     is_put_rook: Signal<Local, Bit>,
-    file: Signal<Local, Word<3>>,
-    rank: Signal<Local, Word<3>>,
-    file_reached: Signal<Local, Word<3>>,
-    rank_reached: Signal<Local, Word<3>>,
+    from_file: Signal<Local, Word<3>>,
+    from_rank: Signal<Local, Word<3>>,
+    to_file: Signal<Local, Word<3>>,
+    to_rank: Signal<Local, Word<3>>,
 }
 
 #[clocked]
@@ -170,7 +172,8 @@ impl Logic for ElevenFrontEnd {
         self.game_state.placed.next = self.texts.placed.val();
         self.play_delay.data_in.next = self.game_state.play.val();
 
-        comment!("Clock 7: the man of a set-up has come through the stages of squares.");
+        comment!("Clock 7: the man of a set-up's beat has passed the decoder as if he were a square.");
+        comment!("The file is his kind, bit 4 is set for Black, bit 5 is his mark.");
         self.put_kind.next = self.decode_pipe.from.val().get_bits::<3>(0);
         self.put_pawn.next = self.put_kind.val().get_bits::<2>(1) == 1;
         self.put_black.next = self.decode_pipe.from.val().get_bit(4);
@@ -183,10 +186,11 @@ impl Logic for ElevenFrontEnd {
         self.set_up.stepped.next = self.put_mark.val() && self.put_pawn.val();
         self.set_up.may_castle.next = self.put_mark.val() && (self.put_kind.val() == kind::ROOK);
 
-        comment!("Both meet. An invalid promotion is found by its squares.");
+        comment!("Clock 7: the word's squares and its part in the game come together.");
+        comment!("Invalid promotions have squares, so that they are rejected only here.");
         self.moves_8.d.next = self.play_delay.data_out.val().moves || self.play_delay.data_out.val().places;
         self.places_8.d.next = self.play_delay.data_out.val().places;
-        self.marked_8.d.next = self.put_mark.val();
+        self.put_mark_8.d.next = self.put_mark.val();
         self.passes_8.d.next = self.play_delay.data_out.val().passes;
         self.alias_8.d.next = self.play_delay.data_out.val().castles;
         self.black_8.d.next = self.play_delay.data_out.val().black;
@@ -213,7 +217,8 @@ impl Logic for ElevenFrontEnd {
         {
             self.fault_8.d.next = stream_error::UNASSIGNED;
         }
-        comment!("Castling by its alias is the king's step. A null move has squares of zero.");
+        comment!("Castling by its own word is the king's step: e1 to g1 or c1, e8 to g8 or c8.");
+        comment!("What moves no man has squares of zero.");
         self.from_8.d.next = self.decode_pipe.from.val();
         self.to_8.d.next = self.decode_pipe.to.val();
         self.promotion_8.d.next = self.decode_pipe.promotion.val();
@@ -247,8 +252,8 @@ impl Logic for ElevenFrontEnd {
         comment!("Clocks 8 to 10: castling.");
         self.places_9.d.next = self.places_8.q.val();
         self.places_10.d.next = self.places_9.q.val();
-        self.marked_9.d.next = self.marked_8.q.val();
-        self.marked_10.d.next = self.marked_9.q.val();
+        self.put_mark_9.d.next = self.put_mark_8.q.val();
+        self.put_mark_10.d.next = self.put_mark_9.q.val();
         self.moves_9.d.next = self.moves_8.q.val();
         self.moves_10.d.next = self.moves_9.q.val();
         self.passes_9.d.next = self.passes_8.q.val();
@@ -281,9 +286,9 @@ impl Logic for ElevenFrontEnd {
         self.mover.last.next = self.last_10.q.val();
         self.mover.promotion.next = self.promotion_10.q.val();
 
-        comment!("Clock 10: what is known without the board.");
+        comment!("Clocks 8 to 20: what is known of the word without the board.");
         self.promotes.next = self.promotion_10.q.val().any();
-        self.is_put_rook.next = self.marked_10.q.val() && (self.promotion_10.q.val() == kind::ROOK);
+        self.is_put_rook.next = self.put_mark_10.q.val() && (self.promotion_10.q.val() == kind::ROOK);
         self.present_delay.data_in.next = self.present_8.q.val();
         self.type_delay.data_in.next = self.type_8.q.val();
         self.fault_delay.data_in.next = self.fault_8.q.val();
@@ -312,7 +317,7 @@ impl Logic for ElevenFrontEnd {
             self.moving_delay.data_in.next.promotes = self.is_put_rook.val();
         }
         self.moving_delay.data_in.next.stepped =
-            self.places_10.q.val() && self.marked_10.q.val() && (self.promotion_10.q.val() == kind::PAWN);
+            self.places_10.q.val() && self.put_mark_10.q.val() && (self.promotion_10.q.val() == kind::PAWN);
         self.token_13.d.next.moves = self.moving_delay.data_out.val().moves;
         self.token_13.d.next.last = self.moving_delay.data_out.val().last;
         self.token_13.d.next.places = self.moving_delay.data_out.val().places;
@@ -332,12 +337,12 @@ impl Logic for ElevenFrontEnd {
         self.to_delay.data_in.next = self.to_10.q.val();
         self.from_later_delay.data_in.next = self.from_delay.data_out.val();
         self.from.next = self.from_later_delay.data_out.val();
-        self.file.next = self.from_delay.data_out.val().get_bits::<3>(0);
-        self.rank.next = self.from_delay.data_out.val().get_bits::<3>(3);
-        self.file_reached.next = self.to_delay.data_out.val().get_bits::<3>(0);
-        self.rank_reached.next = self.to_delay.data_out.val().get_bits::<3>(3);
-        self.step_13.d.next.files = bit_cast::<4, 3>(self.file_reached.val()) - bit_cast::<4, 3>(self.file.val());
-        self.step_13.d.next.ranks = bit_cast::<4, 3>(self.rank_reached.val()) - bit_cast::<4, 3>(self.rank.val());
+        self.from_file.next = self.from_delay.data_out.val().get_bits::<3>(0);
+        self.from_rank.next = self.from_delay.data_out.val().get_bits::<3>(3);
+        self.to_file.next = self.to_delay.data_out.val().get_bits::<3>(0);
+        self.to_rank.next = self.to_delay.data_out.val().get_bits::<3>(3);
+        self.step_13.d.next.files = bit_cast::<4, 3>(self.to_file.val()) - bit_cast::<4, 3>(self.from_file.val());
+        self.step_13.d.next.ranks = bit_cast::<4, 3>(self.to_rank.val()) - bit_cast::<4, 3>(self.from_rank.val());
         self.step.next = self.step_13.q.val();
         self.kind_13.d.next = self.mover.kind.val();
 
@@ -352,7 +357,7 @@ impl Logic for ElevenFrontEnd {
         self.step_check.castles.next = self.token_13.q.val().castles;
         self.step_fault.next = self.step_check.fault.val();
 
-        comment!("Clocks 12 to 20: what the back end asks for later.");
+        comment!("Clocks 9 to 20: what the back end asks for later.");
         self.arrived_13.d.next = 0.into();
         if self.moving_delay.data_out.val().moves {
             self.arrived_13.d.next = self.mover.arrived.val();

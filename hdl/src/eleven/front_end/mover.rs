@@ -28,7 +28,7 @@ use crate::{Documented, comment};
 pub struct Mover {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The count of games restarts.
+    /// First half of a restart: the pipeline runs empty, counters stand at zero.
     pub clear: Signal<In, Bit>,
     /// Clock 9: the origin square.
     pub from: Signal<In, Word<6>>,

@@ -38,7 +38,7 @@ const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code
 pub struct JoseFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The count of games restarts.
+    /// First half of a restart: the pipeline runs empty, counters stand at zero.
     pub clear: Signal<In, Bit>,
     /// Constant: the profile's steps of knight and king.
     pub tables: Signal<In, StepTables>,
@@ -52,7 +52,7 @@ pub struct JoseFrontEnd {
     pub last_in: Signal<In, Bit>,
     /// Clock 0: it is a beat of a set-up.
     pub marked_in: Signal<In, Bit>,
-    /// Clock 0: the core clears itself.
+    /// Clock 0, second half of a restart: every clock counts as the end of a game, which clears the memories.
     pub restart: Signal<In, Bit>,
 
     /// Clock 10: what is to be played.

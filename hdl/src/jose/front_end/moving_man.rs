@@ -31,7 +31,7 @@ const _: () = {
 pub struct MovingMan {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The count of games restarts.
+    /// First half of a restart: the pipeline runs empty, counters stand at zero.
     pub clear: Signal<In, Bit>,
     /// Clock 3: the pawn that the last first byte named.
     pub pawn: Signal<In, Word<3>>,

@@ -29,11 +29,11 @@ pub enum Awaited {
 /// What is done with a byte, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState, Documented)]
 pub enum Step {
-    /// The byte comes.
+    /// A byte is awaited, and copied into `data_q`.
     Wait,
     /// Is it part of a mark, an escape or a magic?
     Look,
-    /// It is taken, and enters the sum.
+    /// It is accepted at the input, and enters the sum.
     Take,
     /// Its bits enter the sum; then what it was is known.
     Sum,

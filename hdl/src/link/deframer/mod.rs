@@ -85,7 +85,8 @@ pub struct HalfmoveDeframer {
     data: DFF<Word<8>>,
     /// The bytes of this frame are inverted.
     inverted: DFF<Bit>,
-    unescaped: Signal<Local, Bit>,
+    /// The byte at the input is inverted back; the last byte of a mark never is.
+    invert_input: Signal<Local, Bit>,
     /// Inside a frame of the second version.
     in_frame: Signal<Local, Bit>,
     /// The byte ends a mark or an escape.
@@ -101,7 +102,7 @@ pub struct HalfmoveDeframer {
     /// The game is longer than a game may be.
     too_long: DFF<Bit>,
 
-    /// The magic is that in capitals: the first version.
+    /// The magic is spelt in capitals: the first version of the framing.
     capitals: DFF<Bit>,
     /// The same, already at the first letter.
     in_capitals: Signal<Local, Bit>,
@@ -183,6 +184,7 @@ impl Logic for HalfmoveDeframer {
         self.expected.place.next = self.place.q.val().get_bits::<3>(0);
         self.expected.capitals.next = self.in_capitals.val();
         self.expected.candidate.next = self.data.q.val();
+        self.same.d.next = self.expected.same.val();
 
         comment!("Marks and escapes.");
         self.marks.wire_byte.next = self.s_axis_tdata.val();
@@ -191,16 +193,16 @@ impl Logic for HalfmoveDeframer {
         self.in_frame.next = !self.first_version.q.val()
             && (self.awaited.q.val() != Awaited::Frame)
             && (self.awaited.q.val() != Awaited::Mark);
-        self.unescaped.next = self.inverted.q.val() && !self.marks.coming.val();
+        self.invert_input.next = self.inverted.q.val() && !self.marks.coming.val();
 
-        comment!("Step by step: a byte is taken, looked at, entered into the sum; then it counts.");
+        comment!("Step by step: a byte is copied, looked at, accepted with `s_axis_tready` and entered into the sum.");
+        comment!("Then it counts.");
         if self.m_axis_tready.val() {
             self.given.d.next = false;
         }
         self.damaged.d.next = false;
         self.empty.d.next = false;
         self.lost.d.next = false;
-        self.same.d.next = self.expected.same.val();
         match self.step.q.val() {
             Step::Wait => {
                 if self.replay.q.val() && !self.replay_left.q.val().any() {
@@ -211,7 +213,7 @@ impl Logic for HalfmoveDeframer {
                     self.step.d.next = Step::Look;
                 } else if self.s_axis_tvalid.val() {
                     self.data.d.next = self.s_axis_tdata.val();
-                    if self.unescaped.val() {
+                    if self.invert_input.val() {
                         self.data.d.next = !self.s_axis_tdata.val();
                     }
                     self.step.d.next = Step::Look;
@@ -231,7 +233,7 @@ impl Logic for HalfmoveDeframer {
                         self.in_set_up.d.next = self.data.q.val().get_bit(1);
                         self.quarters.d.next = 0.into();
                         self.is_end.d.next = self.data.q.val().get_bits::<2>(0) == 1;
-                        comment!("A game's number is wrong while all its bytes are zero.");
+                        comment!("A number must not be zero: wrong until a digit comes that is not.");
                         self.wrong.d.next = self.data.q.val().get_bits::<2>(0) != 1;
                     } else if self.in_frame.val() && self.marks.escape.val() {
                         self.inverted.d.next = !self.inverted.q.val();
@@ -269,13 +271,14 @@ impl Logic for HalfmoveDeframer {
             }
         }
 
-        comment!("A byte of a checksum.");
+        comment!("The byte of a check or of a CRC-32 that is expected.");
         self.seal.place.next = self.place.q.val().get_bits::<2>(0);
         self.seal.low_byte.next = self.sum.low_byte.val();
         if self.entered.q.val()
             && ((self.awaited.q.val() == Awaited::Check) || (self.awaited.q.val() == Awaited::Crc))
             && !self.seal.right.val()
         {
+            comment!("Another byte came.");
             self.wrong.d.next = true;
         }
 
@@ -288,7 +291,8 @@ impl Logic for HalfmoveDeframer {
         self.knows.next =
             (self.step.q.val() == Step::Sum) && !self.sum.busy.val() && !self.given.q.val() && !self.known.q.val();
         self.known.d.next = self.knows.val();
-        comment!("After a sound frame a new mark begins; after a damaged one it may have begun inside it.");
+        comment!("Only after a sound frame does the mark finder forget its bytes.");
+        comment!("In a damaged one a mark may have begun.");
         self.over.d.next = self.knows.val()
             && (self.awaited.q.val() == Awaited::Crc)
             && !self.third.val()
