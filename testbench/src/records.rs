@@ -55,15 +55,17 @@ pub fn write(code: CodeName, game: &CodedGame, to: &mut impl Write) -> io::Resul
     let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
     let (records, bad) = game.records(code);
     let records: Vec<String> = records.iter().map(|&record| format!("{:08x}", record.0)).collect();
-    let mut line = json!({ "records": records, "bad": bad });
+    let mut line = json!({});
+    if !game.beats.is_empty() {
+        line["set_up"] = hex(&game.beats).into();
+    }
     if code.has_words() {
         let words = words_of(&game.bytes);
         line["words"] = words.iter().map(|word| json!(format!("{:03x}", word.bits()))).collect();
     } else {
         line["bytes"] = hex(&game.bytes).into();
     }
-    if !game.beats.is_empty() {
-        line["set_up"] = hex(&game.beats).into();
-    }
+    line["records"] = records.into();
+    line["bad"] = bad.into();
     writeln!(to, "{line}")
 }

@@ -30,7 +30,7 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
                         let doing = "read";
                         return Err(Failure::File { doing, name, source });
                     }
-                    _ => Err(error.to_string()),
+                    damage => Err(format!("line {}, half-move {}: {damage}", error.line, error.half_move)),
                 },
             };
             match coded {
