@@ -18,7 +18,7 @@ use crate::{Documented, comment};
 /// The constants of the module are the layout. Its ports are those of every stream core.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerAlternate<const LAYOUT: usize> {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

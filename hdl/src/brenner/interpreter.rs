@@ -20,7 +20,7 @@ use crate::{Documented, comment};
 /// end, which all interpreters share, plays the half-move.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreter {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

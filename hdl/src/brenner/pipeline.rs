@@ -17,7 +17,7 @@ use crate::{Documented, comment};
 /// A core puts the block beside it that takes a byte apart; there the notations differ, and nowhere else.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Pipeline {
-    /// Clock.
+    /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -18,7 +18,7 @@ use crate::{Documented, comment};
 /// The constant of the module is whether the phantom number is counted.
 #[derive(LogicBlock, Settle, Documented)]
 pub struct CbfInterpreter<const PHANTOM: usize> {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -16,7 +16,7 @@ use crate::{Documented, comment};
 /// interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenInterpreter {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -20,7 +20,7 @@ pub const ADDED_LATENCY: usize = tally_pipe::LATENCY + match_pipe::LATENCY + out
 /// The core: `brenner_interpreter`, whose set-ups are counted too, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterGbr {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up. Patterns must be written again.
     pub rst: Signal<In, Bit>,

@@ -16,7 +16,7 @@ pub const LATENCY: usize = match_pipe::LATENCY + outlet::LATENCY;
 /// records out with the hits of four patterns.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrMatch {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up. Patterns must be written again.
     pub rst: Signal<In, Bit>,

@@ -16,7 +16,7 @@ pub const LATENCY: usize = tally_pipe::LATENCY + outlet::LATENCY;
 /// material after each.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrTally {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -21,7 +21,7 @@ use crate::{Documented, comment};
 /// The constants of the module are the profile, and whether texts stand in the games.
 #[derive(LogicBlock, Settle, Documented)]
 pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -15,7 +15,7 @@ use crate::{Documented, comment};
 /// The core: `brenner_interpreter`, and `record_judge` behind it.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterJudge {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -16,7 +16,7 @@ pub const LATENCY: usize = pipe::LATENCY + outlet::LATENCY;
 /// records out with the judgement of each.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RecordJudge {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_pipeline (
-    input wire clk, // Clock.
+    input wire clk, // The clock.
     input wire rst, // Synchronous reset, active high; not needed after power-up.
     input wire tells_set_ups, // Beats of set-ups give records, as `halfmove_recorder` says; a constant.
     input wire [7:0] s_axis_tdata, // A byte of the coded game.

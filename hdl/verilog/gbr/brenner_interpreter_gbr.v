@@ -11,7 +11,7 @@
 `default_nettype none
 
 module brenner_interpreter_gbr (
-    input wire clk, // Clock.
+    input wire clk, // Clock; everything happens at its rising edge.
     input wire rst, // Synchronous reset, active high; not needed after power-up. Patterns must be written again.
     input wire pattern_write, // Writes a pattern at this edge.
     input wire [1:0] pattern_address, // Which of the four.

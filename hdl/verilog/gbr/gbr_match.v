@@ -8,7 +8,7 @@
 `default_nettype none
 
 module gbr_match (
-    input wire clk, // Clock.
+    input wire clk, // Clock; everything happens at its rising edge.
     input wire rst, // Synchronous reset, active high; not needed after power-up. Patterns must be written again.
     input wire pattern_write, // Writes a pattern at this edge.
     input wire [1:0] pattern_address, // Which of the four.

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_interpreter_judge (
-    input wire clk, // Clock.
+    input wire clk, // Clock; everything happens at its rising edge.
     input wire rst, // Synchronous reset, active high; not needed after power-up.
     input wire [7:0] s_axis_tdata, // A byte of the coded game.
     input wire s_axis_tvalid, // The byte is there.

@@ -8,7 +8,7 @@
 `default_nettype none
 
 module record_judge (
-    input wire clk, // Clock.
+    input wire clk, // Clock; everything happens at its rising edge.
     input wire rst, // Synchronous reset, active high; not needed after power-up.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_deframer_successor (
-    input wire clk, // Clock.
+    input wire clk, // The clock.
     input wire [2:0] awaited, // What the present byte belongs to.
     input wire [3:0] place, // Its place there.
     input wire goes_on, // Its highest bit: in a number or a length, another group of seven bits follows.

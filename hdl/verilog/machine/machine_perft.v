@@ -80,6 +80,33 @@ module machine_perft (
         end
     end
 
+    // The position from outside waits a clock: registers alone choose between it and those of the walk.
+    reg [63:0] root_kinds_0_q; initial root_kinds_0_q = 64'd0; // The lowest bit of the kinds of men.
+    reg [63:0] root_kinds_1_q; initial root_kinds_1_q = 64'd0; // The middle bit.
+    reg [63:0] root_kinds_2_q; initial root_kinds_2_q = 64'd0; // The highest bit.
+    // The men of the side that does not move; of an empty square it means nothing.
+    reg [63:0] root_enemies_q; initial root_enemies_q = 64'd0;
+    // The file of the pawn that has just made a double step.
+    reg [7:0] root_en_passant_q; initial root_en_passant_q = 8'd0;
+    // The mover may castle: on the king's side, on the queen's.
+    reg [1:0] root_castling_q; initial root_castling_q = 2'd0;
+    reg [1:0] root_castling_other_q; initial root_castling_other_q = 2'd0; // The other side may.
+    // How many half-moves follow: 1 if those of this position are counted.
+    reg [3:0] root_depth_q; initial root_depth_q = 4'd0;
+    reg root_valid_q; initial root_valid_q = 1'b0;
+
+    always @(posedge clk) begin
+        root_kinds_0_q <= kinds_0;
+        root_kinds_1_q <= kinds_1;
+        root_kinds_2_q <= kinds_2;
+        root_enemies_q <= enemy_men;
+        root_en_passant_q <= en_passant;
+        root_castling_q <= castling;
+        root_castling_other_q <= castling_other;
+        root_depth_q <= depth;
+        root_valid_q <= begins;
+    end
+
     // Clocks 0 to 8: where its half-moves end.
     wire [63:0] child_child_kinds_0;
     wire [63:0] child_child_kinds_1;
@@ -554,15 +581,15 @@ module machine_perft (
         .to(walk_to),
         .promotes(walk_promotes_now),
         .officer(walk_officer),
-        .root_valid(begins),
-        .root_kinds_0(kinds_0),
-        .root_kinds_1(kinds_1),
-        .root_kinds_2(kinds_2),
-        .root_enemies(enemy_men),
-        .root_en_passant(en_passant),
-        .root_castling(castling),
-        .root_castling_other(castling_other),
-        .root_depth(depth),
+        .root_valid(root_valid_q),
+        .root_kinds_0(root_kinds_0_q),
+        .root_kinds_1(root_kinds_1_q),
+        .root_kinds_2(root_kinds_2_q),
+        .root_enemies(root_enemies_q),
+        .root_en_passant(root_en_passant_q),
+        .root_castling(root_castling_q),
+        .root_castling_other(root_castling_other_q),
+        .root_depth(root_depth_q),
         .child_kinds_0(child_child_kinds_0),
         .child_kinds_1(child_child_kinds_1),
         .child_kinds_2(child_child_kinds_2),

@@ -9,7 +9,7 @@ use ieee.std_logic_1164.all;
 package brenner_interpreter_judge_pkg is
     component brenner_interpreter_judge is
         port (
-            clk : in std_logic; -- Clock.
+            clk : in std_logic; -- Clock; everything happens at its rising edge.
             rst : in std_logic; -- Synchronous reset, active high; not needed after power-up.
             s_axis_tdata : in std_logic_vector(7 downto 0); -- A byte of the coded game.
             s_axis_tvalid : in std_logic; -- The byte is there.

@@ -9,7 +9,7 @@ use ieee.std_logic_1164.all;
 package gbr_match_pkg is
     component gbr_match is
         port (
-            clk : in std_logic; -- Clock.
+            clk : in std_logic; -- Clock; everything happens at its rising edge.
             rst : in std_logic; -- Synchronous reset, active high; not needed after power-up. Patterns must be written again.
             pattern_write : in std_logic; -- Writes a pattern at this edge.
             pattern_address : in std_logic_vector(1 downto 0); -- Which of the four.

@@ -9,7 +9,7 @@ use ieee.std_logic_1164.all;
 package gbr_tally_pkg is
     component gbr_tally is
         port (
-            clk : in std_logic; -- Clock.
+            clk : in std_logic; -- Clock; everything happens at its rising edge.
             rst : in std_logic; -- Synchronous reset, active high; not needed after power-up.
             s_axis_tdata : in std_logic_vector(31 downto 0); -- A record.
             s_axis_tvalid : in std_logic; -- The record is there.

@@ -25,7 +25,7 @@ use crate::{Documented, comment};
 /// and the bytes. `docs/cores/encoder.md` explains every stage.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerEncoder {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

@@ -26,7 +26,7 @@ use crate::{Documented, comment};
 /// Its ports are those of every stream core.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterSmall {
-    /// Clock.
+    /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
     pub rst: Signal<In, Bit>,

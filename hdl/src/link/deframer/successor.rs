@@ -14,7 +14,7 @@ use crate::{Documented, comment};
 /// found in the clock before they count.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Successor {
-    /// Clock.
+    /// The clock.
     pub clock: Signal<In, Clock>,
     /// What the present byte belongs to.
     pub awaited: Signal<In, Awaited>,

@@ -78,7 +78,8 @@ pub struct MachinePerft {
     begins: Signal<Local, Bit>,
     clear: DFF<Bit>,
     calm: Signal<Local, Bit>,
-    root: Signal<Local, Standing>,
+    root: DFF<Standing>,
+    root_valid: DFF<Bit>,
 
     child: Child,
     entering: Signal<Local, Bit>,
@@ -153,17 +154,18 @@ impl Logic for MachinePerft {
             self.drains.d.next = true;
         }
 
-        comment!("Clock 0: a position enters the pipeline, the first one from outside.");
-        self.root.next.kinds_0 = self.kinds[0].val();
-        self.root.next.kinds_1 = self.kinds[1].val();
-        self.root.next.kinds_2 = self.kinds[2].val();
-        self.root.next.enemies = self.enemy_men.val();
-        self.root.next.en_passant = self.en_passant.val();
-        self.root.next.castling = self.castling.val();
-        self.root.next.castling_other = self.castling_other.val();
-        self.root.next.depth = self.depth.val();
-        self.child.root_valid.next = self.begins.val();
-        self.child.root.next = self.root.val();
+        comment!("The position from outside waits a clock: registers alone choose between it and those of the walk.");
+        self.root.d.next.kinds_0 = self.kinds[0].val();
+        self.root.d.next.kinds_1 = self.kinds[1].val();
+        self.root.d.next.kinds_2 = self.kinds[2].val();
+        self.root.d.next.enemies = self.enemy_men.val();
+        self.root.d.next.en_passant = self.en_passant.val();
+        self.root.d.next.castling = self.castling.val();
+        self.root.d.next.castling_other = self.castling_other.val();
+        self.root.d.next.depth = self.depth.val();
+        self.root_valid.d.next = self.begins.val();
+        self.child.root_valid.next = self.root_valid.q.val();
+        self.child.root.next = self.root.q.val();
 
         comment!("Clocks 0 to 8: where its half-moves end.");
         self.arrivals.enemy_men.next = self.position.val().enemies;
