@@ -29,7 +29,7 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
-	@echo "  make test-variants  proofs of the cores that are like another one, and all of FuseSoC's simulations in Icarus; half an hour"
+	@echo "  make test-variants  proofs of the cores that are like another one, faults in the largest proofs, all cores through FuseSoC; half an hour"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus"
 	@echo "  make test-memory every command on every code, with 1, 2 and 8 threads, in its budget of memory; four minutes"
@@ -183,7 +183,7 @@ test-board:
 
 # A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
 test-variants:
-	@testbench/setup.sh verilator g++ iverilog yosys fusesoc
+	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack fusesoc
 	$(TESTS) --test testbench -- --ignored proofs:: packaging::
 
 figures:

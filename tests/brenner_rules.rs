@@ -88,10 +88,13 @@ fn playable_games_read_the_same_in_both_decoders_and_reach_every_rule() {
     let mut rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[7; 32]);
     let mut faults = BTreeMap::new();
     let (mut passing, mut castling, mut promotions, mut half_moves) = (0, 0, 0, 0);
-    for (number, length) in (0..2000).map(|n| (n, n % 400 + 1)) {
+    for number in 0..2000 {
+        // A game that is gone on with is read again from its beginning, 4,352 times.
+        let is_gone_on_with = number % 20 == 0;
+        let length = number % if is_gone_on_with { 110 } else { 400 } + 1;
         let game = playable_game(&mut rng, length, 300);
         let mut readings = vec![assert_same(&game)];
-        if number % 20 == 0 && !readings[0].iter().any(|said| matches!(said, Said::Error(..))) {
+        if is_gone_on_with && !readings[0].iter().any(|said| matches!(said, Said::Error(..))) {
             // Every way to go on from here, by one byte or by a prefix and one byte.
             let singles = (0..=u8::MAX).map(|byte| vec![byte]);
             let prefixes = (0..=u8::MAX).filter(|&byte| is_prefix(byte));

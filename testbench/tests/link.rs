@@ -95,7 +95,7 @@ fn noisy(seed: u64) -> [Conversation; 4] {
 fn noise_costs_time_and_nothing_else() {
     let Some(link) = sound() else { return };
     let (mut restarts, mut damaged, mut silences) = (0, 0, 0);
-    for seed in 1..=40 {
+    for seed in 1..=20 {
         for talk in noisy(seed) {
             let outcome = run(&link, &talk, 4.0, 1_500).unwrap();
             restarts += outcome.heard.restarts;

@@ -3,7 +3,7 @@
 //! faults. For everybody but us they are the test.
 
 use crate::common;
-use crate::faults::planted;
+use crate::faults::{module_of, planted};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -68,40 +68,42 @@ const STREAM_FAULTS: &[Fault] = &[
     ),
 ];
 
-/// The core with a fault in the one module that is meant.
-fn with_fault(files: &[VerilogFile], fault: &Fault) -> Vec<VerilogFile> {
-    let suffix = format!("_{}.v", fault.stage);
-    let modules: Vec<&str> = files
+/// What a core's testbench says of each of these faults.
+fn said_of_faults(core: &str, faults: &[&Fault]) -> Vec<Said> {
+    let design = verilog::core(core).unwrap();
+    let texts: Vec<_> = faults
         .iter()
-        .map(|file| file.name.as_str())
-        .filter(|name| name.ends_with(&suffix))
+        .map(|fault| (module_of(&design, fault), fault.is, fault.becomes))
         .collect();
-    let [module] = modules[..] else {
-        panic!("{}: {modules:?}", fault.stage);
-    };
-    verilog::with_fault(files, module.trim_end_matches(".v"), fault.is, fault.becomes).unwrap()
+    let testbench = Shipped::of(&checkout(), core).unwrap();
+    let said = testbench.said_of_faults(&design, &texts, LIMIT, &Memory::of_checkout());
+    let said = said.unwrap();
+    for (fault, said) in faults.iter().zip(&said) {
+        println!("{core}, {}: {}", fault.name, said.words);
+    }
+    said
 }
 
 #[test]
 fn the_testbench_of_the_interpreter_notices_every_planted_fault_and_says_where() {
-    if !is_there(Judge::Icarus) {
+    if ![Judge::Icarus, Judge::Verilator].into_iter().all(is_there) {
         return;
     }
-    let core = verilog::core("brenner_interpreter").unwrap();
-    let sound = played(Judge::Icarus, "brenner_interpreter", &core.files);
+    let core = "brenner_interpreter";
+    let sound = played(Judge::Icarus, core, &verilog::core(core).unwrap().files);
     assert!(sound.passed, "{}", sound.words);
-    let mut missed = Vec::new();
-    let mut places: BTreeMap<bool, usize> = BTreeMap::new();
-    for fault in FAULTS.iter().chain(STREAM_FAULTS) {
-        let said = played(Judge::Icarus, "brenner_interpreter", &with_fault(&core.files, fault));
-        if said.passed {
-            missed.push(fault.name);
-        }
-        *places.entry(said.words.contains("of game")).or_default() += 1;
-    }
+    let faults: Vec<&Fault> = FAULTS.iter().chain(STREAM_FAULTS).collect();
+    let said = said_of_faults(core, &faults);
+    let missed: Vec<&str> = faults
+        .iter()
+        .zip(&said)
+        .filter(|(_, said)| said.passed)
+        .map(|(fault, _)| fault.name)
+        .collect();
     assert!(missed.is_empty(), "{missed:#?}");
     // Only what goes wrong at no answer, such as the pace, is without a place.
-    assert!(places.get(&false).copied().unwrap_or(0) <= 1, "{places:?}");
+    let without_place = said.iter().filter(|said| !said.words.contains("of game")).count();
+    assert!(without_place <= 1, "{said:#?}");
 }
 
 /// What a core remembers for too long, or not for long enough. Random games hardly show it.
@@ -258,20 +260,19 @@ const SET_UPS: &[(&str, Fault)] = &[
 
 #[test]
 fn the_testbenches_notice_what_is_remembered_for_too_long_and_what_set_ups_show() {
-    if !is_there(Judge::Icarus) {
+    if ![Judge::Icarus, Judge::Verilator].into_iter().all(is_there) {
         return;
     }
-    let missed: Vec<&str> = TOO_LONG
-        .iter()
-        .chain(SET_UPS)
-        .filter(|(core, fault)| {
-            let files = verilog::core(core).unwrap().files;
-            let said = played(Judge::Icarus, core, &with_fault(&files, fault));
-            println!("{}: {}", fault.name, said.words);
-            said.passed
-        })
-        .map(|(_, fault)| fault.name)
-        .collect();
+    let mut by_core: BTreeMap<&str, Vec<&Fault>> = BTreeMap::new();
+    for (core, fault) in TOO_LONG.iter().chain(SET_UPS) {
+        by_core.entry(core).or_default().push(fault);
+    }
+    let mut missed = Vec::new();
+    for (core, faults) in by_core {
+        let said = said_of_faults(core, &faults);
+        let passed = faults.iter().zip(said).filter(|(_, said)| said.passed);
+        missed.extend(passed.map(|(fault, _)| fault.name));
+    }
     assert!(missed.is_empty(), "{missed:#?}");
 }
 

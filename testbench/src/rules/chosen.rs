@@ -27,6 +27,35 @@ pub struct WithFaults {
 /// # Errors
 /// If there is no such module, or a text does not stand in it just once.
 pub fn with_faults(core: &Core, faults: &[Fault<'_>]) -> Result<WithFaults, FaultNotPlanted> {
+    let (files, alone) = with_all(core, faults, with_input)?;
+    let design = core.design_of(&files).port(BROKEN, Direction::Input, BROKEN_WIDTH);
+    Ok(WithFaults { design, alone })
+}
+
+/// The files of the core with all these faults, chosen by the plusarg [`BROKEN`] when a simulation begins; and the numbers of
+/// those that are not in it, as in [`WithFaults::alone`].
+///
+/// # Errors
+/// As [`with_faults`].
+pub fn with_faults_of_plusarg(
+    core: &Core,
+    faults: &[Fault<'_>],
+) -> Result<(Vec<VerilogFile>, Vec<u64>), FaultNotPlanted> {
+    with_all(core, faults, |top| {
+        let head = "\n);\n";
+        let chosen = format!(
+            "{head}    reg [{}:0] {BROKEN}; initial if (!$value$plusargs(\"{BROKEN}=%d\", {BROKEN})) {BROKEN} = 0;\n",
+            BROKEN_WIDTH - 1
+        );
+        top.text = top.text.replacen(head, &chosen, 1);
+    })
+}
+
+fn with_all(
+    core: &Core,
+    faults: &[Fault<'_>],
+    choose: impl Fn(&mut VerilogFile),
+) -> Result<(Vec<VerilogFile>, Vec<u64>), FaultNotPlanted> {
     let mut files = core.files.clone();
     let mut alone = Vec::new();
     for (fault, number) in faults.iter().zip(1..) {
@@ -42,11 +71,10 @@ pub fn with_faults(core: &Core, faults: &[Fault<'_>]) -> Result<WithFaults, Faul
             .collect();
         file.text = planted(&core.top, &file.text, changes?.into_iter().flatten().collect());
         if module == core.top {
-            with_input(file);
+            choose(file);
         }
     }
-    let design = core.design_of(&files).port(BROKEN, Direction::Input, BROKEN_WIDTH);
-    Ok(WithFaults { design, alone })
+    Ok((files, alone))
 }
 
 fn text_of<'a>(files: &'a [VerilogFile], module: &str) -> Result<&'a VerilogFile, FaultNotPlanted> {
@@ -240,8 +268,13 @@ fn expression_around(text: &str, mut place: Range<usize>, mut of_list: bool) -> 
         if !is_index {
             return Some(start + 1..end);
         }
-        // An index is a part of what it stands behind.
-        place = start..end + 1;
+        // An index is a part of what it stands behind. Before a colon it has not ended.
+        let mut depth = 0;
+        let close = (end..bytes.len()).find(|&at| {
+            depth += i32::from(bytes[at] == b'[') - i32::from(bytes[at] == b']');
+            depth < 0 || bytes[end] == b'}'
+        })?;
+        place = start..close + 1;
         of_list = false;
     }
 }
@@ -325,6 +358,7 @@ mod tests {
         let both = |is, becomes: &str| Some((is, becomes.to_owned()));
         assert_eq!(told("4'd1", "4'd2"), both("b[3:0] == 4'd1", "b[3:0] == 4'd2"));
         assert_eq!(told("b[3:0]", "b[4:1]"), both("b[3:0] == 4'd1", "b[4:1] == 4'd1"));
+        assert_eq!(told("[3:0]", "[2:0]"), both("b[3:0] == 4'd1", "b[2:0] == 4'd1"));
         assert_eq!(told("c < d", "c"), both("c < d", "c"));
         assert_eq!(told("(c < d) && e", "1'b0"), both("(c < d) && e", "1'b0"));
         assert_eq!(told("e && f;", "e;"), both("e && f", "e"));

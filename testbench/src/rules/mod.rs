@@ -19,10 +19,10 @@ use halfmove_sim::{CompiledDesign, Design, Model, VerilogFile};
 use crate::engines::EngineError;
 use crate::verilog::{self, Core};
 
-pub use chosen::{Fault, WithFaults, with_faults};
+pub use chosen::{Fault, WithFaults, with_faults, with_faults_of_plusarg};
 pub use planting::Unreadable;
 
-/// The input that chooses: 0 breaks none, `n` the rule `n`.
+/// The input or plusarg that chooses: 0 breaks none, `n` the rule `n`.
 pub const BROKEN: &str = "broken";
 /// Its width, and so the most rules.
 pub const BROKEN_WIDTH: u32 = 12;

@@ -94,7 +94,7 @@ fn complaint(code: CodeName, core: &mut VerilatedCore, games: &[Vec<u8>], expect
 }
 
 /// The module of a stage.
-fn module_of<'a>(core: &'a Core, fault: &Fault) -> &'a str {
+pub(crate) fn module_of<'a>(core: &'a Core, fault: &Fault) -> &'a str {
     let is_stage = |file: &VerilogFile| {
         let stem = file.name.trim_end_matches(".v");
         stem == fault.stage || stem.ends_with(&format!("_{}", fault.stage))
