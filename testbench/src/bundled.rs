@@ -77,10 +77,11 @@ pub fn find<'a>(games: &'a [Bundled], wanted: &str) -> Result<&'a Bundled, Vec<&
         return Ok(game);
     }
     let wanted = wanted.to_lowercase();
-    let meant: Vec<_> = games
-        .iter()
-        .filter(|game| game.name.to_lowercase().contains(&wanted))
-        .collect();
+    let is_meant = |game: &&Bundled| {
+        let name = game.name.to_lowercase();
+        wanted.split_whitespace().all(|word| name.contains(word))
+    };
+    let meant: Vec<_> = games.iter().filter(is_meant).collect();
     match meant[..] {
         [only] => Ok(only),
         _ => Err(meant),

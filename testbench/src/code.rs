@@ -9,6 +9,7 @@ use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::brenner::{self, Meaning};
 use halfmove::codes::{self, Variant};
 use halfmove::eleven::{self, Word};
+use halfmove::game::Note;
 use halfmove::hardware::Record;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
 use halfmove::jose::{self, Options};
@@ -203,7 +204,12 @@ impl CodeName {
             }
             _ => {
                 let decoded = eleven::game::decode_words(words_of(bytes)).map_err(|error| error.to_string())?;
-                let played = with_played_variations(game).map_err(|CannotHold(reason)| reason)?;
+                let mut played = with_played_variations(game).map_err(|CannotHold(reason)| reason)?;
+                unread_becomes_comment(&mut played.preface);
+                played
+                    .plies
+                    .iter_mut()
+                    .for_each(|ply| unread_becomes_comment(&mut ply.notes));
                 return if decoded == played { Ok(()) } else { Err(other()) };
             }
         };
@@ -231,6 +237,22 @@ fn with_played_variations(game: &Game) -> Result<Game, CannotHold> {
     let mut played = game.clone();
     play_variations(&mut played).map_err(|_| CannotHold("a variation that cannot be played".to_owned()))?;
     Ok(played)
+}
+
+/// Makes comments of texts that could not be read as half-moves, as every code but jose's does.
+fn unread_becomes_comment(notes: &mut [Note]) {
+    for note in notes {
+        match note {
+            Note::Unreadable(unread) => *note = Note::Comment(std::mem::take(&mut unread.text)),
+            Note::Line(line) => {
+                unread_becomes_comment(&mut line.preface);
+                line.plies
+                    .iter_mut()
+                    .for_each(|ply| unread_becomes_comment(&mut ply.notes));
+            }
+            _ => {}
+        }
+    }
 }
 
 /// The same, and its text.

@@ -46,16 +46,23 @@ pub fn games(generated: usize, damaged: usize, seed: u64) -> Vec<CodedGame> {
     games.into_iter().map(CodedGame::from).collect()
 }
 
+/// Where a game is from: the name of its file, and its number in it, from 1.
+pub type Origin<'a> = (&'a str, u64);
+
 /// Writes a game as `{"bytes":"hex","records":["hex",...],"bad":true}` in a line of its own. `words` are in the place of `bytes`
-/// if the code has them, and `set_up` has the beats of a set-up.
+/// if the code has them, `set_up` has the beats of a set-up, and `file` and `game` say where the game is from.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(code: CodeName, game: &CodedGame, to: &mut impl Write) -> io::Result<()> {
+pub fn write(code: CodeName, game: &CodedGame, origin: Option<Origin<'_>>, to: &mut impl Write) -> io::Result<()> {
     let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
     let (records, bad) = game.records(code);
     let records: Vec<String> = records.iter().map(|&record| format!("{:08x}", record.0)).collect();
     let mut line = json!({});
+    if let Some((file, number)) = origin {
+        line["file"] = file.into();
+        line["game"] = number.into();
+    }
     if !game.beats.is_empty() {
         line["set_up"] = hex(&game.beats).into();
     }

@@ -51,7 +51,7 @@ fn short_games(generated: usize, damaged: usize, seed: u64, bytes: usize) -> Vec
 fn lines(games: &[CodedGame]) -> Vec<u8> {
     let mut text = Vec::new();
     for game in games {
-        records::write(CodeName::Brenner, game, &mut text).unwrap();
+        records::write(CodeName::Brenner, game, None, &mut text).unwrap();
     }
     text
 }

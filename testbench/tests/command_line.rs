@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use common::checkout;
+use halfmove::compression::{Compressed, Compression};
 use serde_json::Value;
 
 const GAMES: &str = "\
@@ -44,8 +45,15 @@ fn the_crosscheck_counts_exactly_in_json() {
     let (_folder, path) = games();
     let output = halfmove_hw(&["crosscheck", &path, "--engines", "software,rusthdl", "--format", "json"]);
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(code(&output), 0, "{}", text(&output.stderr));
+    // The third game is damaged.
+    assert_eq!(code(&output), 1, "{}", text(&output.stderr));
     assert_eq!((json["games"].as_u64(), json["skipped"].as_u64()), (Some(2), Some(1)));
+    assert_eq!(json["damaged"].as_u64(), Some(1));
+    let skipped = json["first_skipped"][0].as_str().unwrap();
+    assert!(
+        skipped.contains(&format!("{path}, game 3, line 10, half-move 2: `e4` is not legal here")),
+        "{skipped}"
+    );
     assert_eq!(
         (json["set_ups"].as_u64(), json["set_up_half_moves"].as_u64()),
         (Some(1), Some(2))
@@ -69,14 +77,51 @@ fn the_crosscheck_reads_standard_input() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(GAMES.as_bytes()).unwrap();
+    let (sound, _) = GAMES.rsplit_once("\n\n").unwrap();
+    child.stdin.take().unwrap().write_all(sound.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(code(&output), 0);
+    let said = text(&output.stdout);
+    assert!(said.starts_with("2 games, 9 half-moves"), "{said}");
+    // One engine agrees with nobody.
     assert!(
-        text(&output.stdout).starts_with("2 games, 9 half-moves"),
-        "{}",
-        text(&output.stdout)
+        said.ends_with("software alone: compared with the games, with no other engine\n"),
+        "{said}"
     );
+}
+
+#[test]
+fn a_crosscheck_of_no_game_at_all_is_not_clean() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("empty.pgn");
+    fs::write(&path, "").unwrap();
+    let output = halfmove_hw(&[
+        "crosscheck",
+        &path.display().to_string(),
+        "--engines",
+        "software,rusthdl",
+    ]);
+    assert_eq!(code(&output), 1);
+    assert!(text(&output.stdout).ends_with("no game was compared\n"));
+}
+
+#[test]
+fn the_crosscheck_takes_what_is_no_half_move_of_a_variation_as_the_codes_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("unread.pgn");
+    fs::write(&path, "1. e4 (1. d4 d6 2. Ke4) e5 *\n").unwrap();
+    for code_name in ["brenner", "eleven", "jose-document"] {
+        let path = path.display().to_string();
+        let output = halfmove_hw(&[
+            "crosscheck",
+            &path,
+            "--code",
+            code_name,
+            "--engines",
+            "software,rusthdl",
+        ]);
+        assert_eq!(code(&output), 0, "{code_name}: {}", text(&output.stdout));
+    }
 }
 
 #[test]
@@ -97,9 +142,9 @@ fn the_crosscheck_writes_its_section_of_a_markdown_file() {
         &page.display().to_string(),
     ]);
     let written = fs::read_to_string(&page).unwrap();
-    assert_eq!(code(&output), 0);
+    assert_eq!(code(&output), 1);
     assert!(
-        written.contains("| games.pgn | 2 | 1 | 9 |") && !written.contains("old"),
+        written.contains(&format!("| {path} | 2 | 1 | 9 |")) && !written.contains("old"),
         "{written}"
     );
     assert!(written.starts_with("# Page\n") && written.ends_with("End.\n"));
@@ -107,8 +152,13 @@ fn the_crosscheck_writes_its_section_of_a_markdown_file() {
 
 #[test]
 fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
-    let wrong: [(&[&str], &str); 7] = [
+    let wrong: [(&[&str], &str); 12] = [
         (&["crosscheck", "there/is/no/such.pgn"], "such.pgn"),
+        (&["crosscheck", "-", "-"], "only once"),
+        (&["crosscheck", "-", "--small", "--code", "eleven"], "--small"),
+        (&["crosscheck", "README.md", "--write", "./README.md"], "is read"),
+        (&["records", "-", "-"], "only once"),
+        (&["trace", "1", "-o", "-"], "into a file"),
         (&["crosscheck", "--engines", "abacus", "x.pgn"], "abacus"),
         (&["verilog"], "--out"),
         (&["verilog", "--check", "-o", "there/is/no/folder"], "folder"),
@@ -347,6 +397,55 @@ fn records_of_ones_own_games_have_their_set_ups_and_what_is_left_out_is_told() {
     }
     let output = halfmove_hw(&["records", &path, "--generated", "3"]);
     assert_eq!(code(&output), 2);
+}
+
+#[test]
+fn records_say_where_each_game_is_from_and_what_the_reader_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.pgn.gz").display().to_string();
+    let mut file = fs::File::create(&path).unwrap();
+    let mut to = Compressed::new(&mut file, Some(Compression::Gzip)).unwrap();
+    to.write_all(b"1. e4 e4 *\n\n[Event \"x\"]\n\n1. e2-e4 e5 *\n").unwrap();
+    to.finish().unwrap();
+    let read = |arguments: &[&str]| {
+        let output = halfmove_hw(&[&["records", &path], arguments].concat());
+        let line: Value = serde_json::from_slice(&output.stdout).unwrap();
+        (line, text(&output.stderr), code(&output))
+    };
+    let (whole, said, status) = read(&[]);
+    assert_eq!(
+        (status, &whole["file"], &whole["game"]),
+        (1, &Value::from(&*path), &Value::from(2))
+    );
+    assert!(said.contains("game 1 is left out: line 1, half-move 2: "), "{said}");
+    assert!(said.contains("game 2, line 5, half-move 1: "), "{said}");
+    let (bare, ..) = read(&["--moves-only"]);
+    let length = |line: &Value| line["bytes"].as_str().unwrap().len();
+    assert!(length(&bare) == 4 && length(&whole) > 4, "{bare} {whole}");
+}
+
+#[test]
+fn a_trace_takes_a_file_or_hexadecimal_before_words_and_tells_what_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let trace = |game: &str, output: &str| {
+        let output = halfmove_hw(&["trace", game, "-o", &path(output)]);
+        (code(&output), text(&output.stdout) + &text(&output.stderr))
+    };
+    // Year of a bundled game, and bytes.
+    let (status, said) = trace("0x1858", "wave.vcd");
+    assert!(status == 0 && said.starts_with("2 bytes: "), "{said}");
+    let (status, said) = trace("fischer spassky", "wave.vcd");
+    assert!(status == 0 && said.contains("Fischer"), "{said}");
+    let (status, said) = trace("2C2C61FF", "wave.vcd");
+    assert!(status == 0 && said.contains("with an error: byte "), "{said}");
+    fs::write(path("illegal.pgn"), "1. e4 e4 *\n").unwrap();
+    let (status, said) = trace(&path("illegal.pgn"), "wave.vcd");
+    assert!(status == 1 && said.contains("half-move 2: `e4` is not legal"), "{said}");
+    fs::write(path("game.pgn"), "1. e4 e5 *\n").unwrap();
+    let (status, said) = trace(&path("game.pgn"), "game.pgn");
+    assert!(status == 2 && said.contains("is read"), "{said}");
+    assert_eq!(fs::read_to_string(path("game.pgn")).unwrap(), "1. e4 e5 *\n");
 }
 
 #[test]

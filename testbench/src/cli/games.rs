@@ -28,7 +28,10 @@ position: brenner_interpreter_small loads none, the others all but castling that
 With --format json the report is one object: games, half_moves, bytes, skipped, skipped_reasons, mismatches; set_ups \
 and set_up_half_moves, which are those of the games from a set-up; engines, with an object for each: games, \
 half_moves, seconds, bytes, bytes_per_second, clocks, clocks_per_byte; sources, an array with the same counts for each \
-file; first_mismatches, sentences. The bytes of an engine are what it took, beats of set-ups among them.
+file; first_mismatches and first_skipped, sentences. The bytes of an engine are what it took, beats of set-ups among them.
+
+The status is 1 if anything differs, if a game's PGN is damaged, or if there is no game to compare. A game that the code \
+or the core cannot hold is told and does not count.
 
 Examples:
   halfmove-hw crosscheck games.pgn more.pgn
@@ -49,9 +52,10 @@ Examples:
   halfmove-hw campaign --write docs/data/campaign.md";
 
 pub const TRACE_HELP: &str = "\
-GAME is the number of a bundled game, words of its name (`halfmove-hw trace --list` shows both), the path of a PGN \
-file (its first game), or the bytes of a game in hexadecimal. Only the half-moves and the result are played unless \
---texts is given.
+GAME is the number of a bundled game, a PGN file (its first game) or `-`, words of a bundled game's name \
+(`halfmove-hw trace --list` shows number and name), or the bytes of a game in hexadecimal, with 0x before them if they \
+could be a number or a word. Only the half-moves and the result are played unless --texts is given; of a game from a \
+set-up also its FEN.
 
 Examples:
   halfmove-hw trace 1 -o wave.vcd
@@ -62,14 +66,15 @@ pub const RECORDS_HELP: &str = "\
 Writes games as a core takes them, with the records that it must give: a testbench of your own plays them. Each line \
 is a JSON object. `bytes` is the game in hexadecimal, or `words` are the 11-bit words; `records` are the records, in \
 hexadecimal too; `bad` is whether the game has an error. `set_up` is there if the game does not begin from the normal \
-start: its 64 beats with s_axis_tuser go before the game.
+start: its 64 beats with s_axis_tuser go before the game. `file` and `game` say where the game is from, the number from 1.
 
-The games are those of the files, in the code that you name. Without a file they are bundled, generated and damaged \
-ones in Brenner's first notation. testbench/cocotb/ checks a core against such a file.
+The games are those of the files, in the code that you name. What the reader repairs is told. A game that is damaged, \
+or that the code cannot hold, is left out and told, and the status is 1. Without a file the games are bundled, generated \
+and damaged ones in Brenner's first notation. testbench/cocotb/ checks a core against such a file.
 
 Examples:
   halfmove-hw records games.pgn > records.jsonl
-  halfmove-hw records studies.pgn --code eleven | jq -r .set_up
+  halfmove-hw records studies.pgn --code eleven --moves-only | jq -r .set_up
   halfmove-hw records --generated 20 --damaged 2 --seed 7 > records.jsonl";
 
 #[derive(Args, Debug)]
@@ -186,6 +191,10 @@ pub struct RecordsArguments {
     /// The code of the files' games, and with it the core
     #[arg(long, value_enum, value_name = "CODE", default_value_t, requires = "files")]
     pub code: CodeName,
+
+    /// Leave tags, comments and variations out; the FEN of a set-up stays
+    #[arg(long, requires = "files")]
+    pub moves_only: bool,
 
     /// The number of random legal games
     #[arg(long, value_name = "GAMES", default_value_t = 20)]

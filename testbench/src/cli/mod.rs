@@ -22,7 +22,7 @@ use crate::console::ColorWhen;
 const STATUS: &str = "\
 Exit status:
   0  all went well, also when the reader of our output stopped early
-  1  engines disagree, files are stale, or a game is left out
+  1  engines disagree, files are stale, or a game is damaged or left out
   2  wrong usage, a file that cannot be read or written, or a missing tool
 
 Examples:

@@ -20,6 +20,14 @@ use crate::cli::{CrosscheckArguments, Format, PaceName};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 
 pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict, Failure> {
+    if arguments.small && arguments.code != CodeName::Brenner {
+        let message =
+            "brenner_interpreter_small reads Brenner's first notation alone: `--small` goes with `--code brenner`";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    if let Some(path) = &arguments.write {
+        input::keep_from(path, &arguments.files)?;
+    }
     let inputs = inputs(arguments)?;
     let mut crosscheck = Crosscheck::of(arguments.code, engines(arguments)?);
     let options = options(arguments);
@@ -32,11 +40,7 @@ pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict,
     let bar = console::progress("games read");
     for Input { name, reader } in inputs {
         let added = crosscheck.add_pgn(&name, reader, |_| bar.inc(1));
-        added.map_err(|source| Failure::File {
-            doing: "read",
-            name,
-            source,
-        })?;
+        added.map_err(Input::failure(name))?;
     }
     if arguments.generated > 0 {
         add_generated(
@@ -62,7 +66,7 @@ pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict,
         update_section(path, "crosscheck", &report.to_markdown())?;
     }
     print(&report, arguments.format, Paint::new(color))?;
-    Ok(Verdict::of(report.agrees()))
+    Ok(Verdict::of(report.agrees() && !report.total().is_wanting()))
 }
 
 const fn pattern(name: PaceName) -> Pattern {
@@ -98,11 +102,17 @@ fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Fail
 }
 
 fn inputs(arguments: &CrosscheckArguments) -> Result<Vec<Input>, Failure> {
-    let mut paths = arguments.files.clone();
+    let mut inputs = input::open_all(&arguments.files)?;
     if arguments.corpus {
-        paths.extend(corpus::files(Path::new(".")).map_err(Failure::Usage)?);
+        for path in corpus::files(Path::new(".")).map_err(Failure::Usage)? {
+            let name = corpus::name(&path);
+            inputs.push(Input {
+                name,
+                ..input::open(&path)?
+            });
+        }
     }
-    input::open_all(&paths)
+    Ok(inputs)
 }
 
 /// Games of the generator: every second one spelled with needless prefixes and other labels.
@@ -171,10 +181,15 @@ fn print(report: &Report, format: Format, paint: Paint) -> Result<(), Failure> {
         Format::Json => format!("{:#}\n", report.to_json()),
         Format::Markdown => report.to_markdown(),
         Format::Text => {
-            let verdict = if report.agrees() {
-                paint.good("all engines agree")
-            } else {
-                paint.bad("MISMATCH")
+            let total = report.total();
+            let verdict = match (report.agrees(), total.games, &report.engines[..]) {
+                (false, ..) => paint.bad("MISMATCH"),
+                (true, 0, _) => paint.bad("no game was compared"),
+                (true, _, [only]) => paint.good(&format!(
+                    "{} alone: compared with the games, with no other engine",
+                    only.name
+                )),
+                (true, ..) => paint.good("all engines agree"),
             };
             format!("{}{verdict}\n", report.to_text())
         }

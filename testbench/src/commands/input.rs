@@ -1,41 +1,77 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Files of games that a command reads; `-` is standard input.
+//! Files of games that a command reads, compressed or not; `-` is standard input.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use halfmove_testbench::corpus;
+use halfmove::compression::{Compression, Decompressed};
 
 use crate::console::Failure;
 
+/// The name of standard input among the arguments.
+pub const STANDARD: &str = "-";
+
 /// A source of PGN, opened.
 pub struct Input {
+    /// As the user wrote it.
     pub name: String,
     pub reader: Box<dyn Read>,
 }
 
+impl Input {
+    /// What a failure in reading it ends with.
+    pub fn failure(name: String) -> impl FnOnce(io::Error) -> Failure {
+        let doing = "read";
+        |source| Failure::File { doing, name, source }
+    }
+}
+
 /// All of them, opened before anything is done, so that a wrong name does not come up late.
 pub fn open_all(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+    if paths.iter().filter(|path| is_standard(path)).count() > 1 {
+        return Err(Failure::Usage("standard input, `-`, can be read only once".to_owned()));
+    }
     paths.iter().map(|path| open(path)).collect()
 }
 
-fn open(path: &Path) -> Result<Input, Failure> {
-    if path == Path::new("-") {
-        return Ok(Input {
-            name: "standard input".to_owned(),
-            reader: Box::new(io::stdin().lock()),
-        });
+/// One of them.
+pub fn open(path: &Path) -> Result<Input, Failure> {
+    let (name, reader): (String, Box<dyn Read>) = if is_standard(path) {
+        ("standard input".to_owned(), Box::new(io::stdin().lock()))
+    } else {
+        let file = File::open(path).map_err(Failure::file("open", path))?;
+        if path.is_dir() {
+            let name = path.display();
+            return Err(Failure::Usage(format!("{name} is a folder, not a PGN file")));
+        }
+        (path.display().to_string(), Box::new(file))
+    };
+    let mut reader = BufReader::new(reader);
+    // A file that cannot be read says so later, to who reads it.
+    let compression = reader.fill_buf().ok().and_then(Compression::of_head);
+    let reader: Box<dyn Read> = match compression {
+        Some(compression) => Box::new(Decompressed::new(reader, compression)),
+        None => Box::new(reader),
+    };
+    Ok(Input { name, reader })
+}
+
+/// Refuses to write over what is read.
+pub fn keep_from(output: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
+    let same = |input: &PathBuf| {
+        let (input, output) = (input.canonicalize(), output.canonicalize());
+        matches!((input, output), (Ok(input), Ok(output)) if input == output)
+    };
+    match inputs.iter().any(same) {
+        true => Err(Failure::Usage(format!(
+            "{} is read and would be written",
+            output.display()
+        ))),
+        false => Ok(()),
     }
-    let file = File::open(path).map_err(Failure::file("open", path))?;
-    if path.is_dir() {
-        return Err(Failure::Usage(format!(
-            "{} is a folder, not a PGN file",
-            path.display()
-        )));
-    }
-    Ok(Input {
-        name: corpus::name(path),
-        reader: Box::new(file),
-    })
+}
+
+fn is_standard(path: &Path) -> bool {
+    path == Path::new(STANDARD)
 }

@@ -3,6 +3,7 @@
 
 use std::io::{self, BufWriter, Write};
 
+use halfmove::Game;
 use halfmove::pgn::{Damage, PgnReader};
 use halfmove_testbench::code::{CannotHold, CodeName};
 use halfmove_testbench::coded_game::CodedGame;
@@ -16,38 +17,59 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
     let mut to = BufWriter::new(io::stdout().lock());
     if arguments.files.is_empty() {
         for game in records::games(arguments.generated, arguments.damaged, arguments.seed) {
-            records::write(CodeName::Brenner, &game, &mut to).map_err(Failure::Output)?;
+            records::write(CodeName::Brenner, &game, None, &mut to).map_err(Failure::Output)?;
         }
         return finish(to, 0);
     }
     let mut left_out = 0;
     for Input { name, reader } in input::open_all(&arguments.files)? {
-        for (game, number) in PgnReader::new(reader).zip(1_u64..) {
+        let mut games = PgnReader::new(reader);
+        let mut number = 0;
+        while let Some(game) = games.next() {
+            number += 1;
             let coded = match game {
-                Ok(game) => CodedGame::new(arguments.code, &game).map_err(|CannotHold(reason)| reason),
+                Ok(game) => coded(arguments, &game),
                 Err(error) => match error.damage {
-                    Damage::Input(source) => {
-                        let doing = "read";
-                        return Err(Failure::File { doing, name, source });
-                    }
+                    Damage::Input(source) => return Err(Input::failure(name)(source)),
                     damage => Err(format!("line {}, half-move {}: {damage}", error.line, error.half_move)),
                 },
             };
             match coded {
-                // No byte could be its last.
-                Ok(game) if game.bytes.is_empty() => left_out += told(&name, number, "nothing in it"),
-                Ok(game) => records::write(arguments.code, &game, &mut to).map_err(Failure::Output)?,
-                Err(reason) => left_out += told(&name, number, &reason),
+                Ok(game) => {
+                    for (line, repair) in games.remarks() {
+                        let of_game = format!("{name}, game {number}, line {line}");
+                        tell(&format!("{of_game}, half-move {}: {repair}", repair.half_move));
+                    }
+                    records::write(arguments.code, &game, Some((&name, number)), &mut to).map_err(Failure::Output)?;
+                }
+                Err(reason) => {
+                    tell(&format!("{name}, game {number} is left out: {reason}"));
+                    left_out += 1;
+                }
             }
         }
     }
     finish(to, left_out)
 }
 
-/// Tells why a game is left out; that is one game.
-fn told(name: &str, number: u64, reason: &str) -> u64 {
-    console::tell(&format!("{name}, game {number} is left out: {reason}"));
-    1
+/// The game on the stream, or why it cannot be there.
+fn coded(arguments: &RecordsArguments, game: &Game) -> Result<CodedGame, String> {
+    let without_texts = arguments.moves_only.then(|| game.moves_only());
+    match CodedGame::new(arguments.code, without_texts.as_ref().unwrap_or(game)) {
+        // No byte could be its last.
+        Ok(coded) if coded.bytes.is_empty() => Err("nothing in it".to_owned()),
+        Ok(coded) => Ok(coded),
+        Err(CannotHold(reason)) => Err(reason),
+    }
+}
+
+/// Tells it in one line, whatever the words of a file have in them.
+fn tell(message: &str) {
+    let shown = |letter: char| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    };
+    console::tell(&message.chars().map(shown).collect::<String>());
 }
 
 fn finish(mut to: impl Write, left_out: u64) -> Result<Verdict, Failure> {

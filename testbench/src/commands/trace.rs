@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw trace`: a waveform of the core decoding a game.
 
-use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use halfmove::Game;
+use halfmove::hardware::Record;
+use halfmove::hardware::record::{OFFSET, RecordType};
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::bundled;
 use halfmove_testbench::code::{CannotHold, CodeName};
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::waveform;
 
+use super::input::{self, Input};
 use crate::cli::{TraceArguments, TraceEngine};
 use crate::console::{self, Failure, Verdict};
 
@@ -24,9 +26,32 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
         console::print(&list)?;
         return Ok(Verdict::Clean);
     };
-    let (name, game) = coded(wanted, &games, arguments.texts)?;
+    if arguments.output == Path::new(input::STANDARD) {
+        return Err(Failure::Usage(
+            "a waveform goes into a file, not to standard output".to_owned(),
+        ));
+    }
+    let (name, game) = match wanted_game(wanted, &games)? {
+        Wanted::Coded(name, game) => (name, game),
+        Wanted::Unreadable(why) => {
+            console::tell(&why);
+            return Ok(Verdict::of(false));
+        }
+        Wanted::Played(name, game) => {
+            let game = if arguments.texts { game } else { game.moves_only() };
+            match CodedGame::new(CodeName::Brenner, &game) {
+                Ok(game) => (name, game),
+                Err(CannotHold(reason)) => {
+                    console::tell(&format!("{name} cannot be encoded: {reason}"));
+                    return Ok(Verdict::of(false));
+                }
+            }
+        }
+    };
+    input::keep_from(&arguments.output, &[PathBuf::from(wanted)])?;
     if game.bytes.is_empty() {
-        return Err(Failure::Usage(format!("{name} has nothing in it to decode")));
+        console::tell(&format!("{name} has nothing in it to decode"));
+        return Ok(Verdict::of(false));
     }
     let records = match arguments.engine {
         TraceEngine::Rusthdl => waveform::with_rusthdl(&game, &arguments.output),
@@ -41,40 +66,58 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
         if game.beats.is_empty() { "" } else { "a set-up, " },
         game.bytes.len(),
         records.records.len(),
-        if records.bad { ", with an error" } else { "" },
+        error_of(&records.records),
         arguments.output.display()
     ))?;
     Ok(Verdict::Clean)
 }
 
-/// A name for what was asked for, and the game.
-fn coded(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<(String, CodedGame), Failure> {
+/// What was asked for, with a name.
+enum Wanted {
+    Played(String, Game),
+    Coded(String, CodedGame),
+    /// A file whose first game is damaged, or that has none; why.
+    Unreadable(String),
+}
+
+fn wanted_game(wanted: &str, games: &[bundled::Bundled]) -> Result<Wanted, Failure> {
     let path = Path::new(wanted);
-    let (name, mut game) = match bundled::find(games, wanted) {
-        Ok(found) => (found.name.clone(), found.game.clone()),
-        Err(_) if path.is_file() => (wanted.to_owned(), first_of(path)?),
-        Err(meant) => match from_hexadecimal(wanted) {
-            Some(bytes) => return Ok((format!("{} bytes", bytes.len()), bytes.into())),
-            None => return Err(Failure::Usage(no_such_game(wanted, &meant))),
-        },
+    let of_hexadecimal = |digits: &str| {
+        let bytes = from_hexadecimal(digits).filter(|bytes| !bytes.is_empty())?;
+        Some(Wanted::Coded(format!("{} bytes", bytes.len()), bytes.into()))
     };
-    if !texts {
-        game = game.moves_only();
+    let is_number = games.iter().any(|game| game.number.to_string() == wanted);
+    if !is_number && (wanted == input::STANDARD || path.is_file()) {
+        return first_of(path);
     }
-    match CodedGame::new(CodeName::Brenner, &game) {
-        Ok(game) => Ok((name, game)),
-        Err(CannotHold(reason)) => Err(Failure::Usage(format!("{name} cannot be encoded: {reason}"))),
+    if let Some(coded) = wanted.strip_prefix("0x").and_then(of_hexadecimal) {
+        return Ok(coded);
+    }
+    match bundled::find(games, wanted) {
+        Ok(found) => Ok(Wanted::Played(found.name.clone(), found.game.clone())),
+        Err(meant) => match of_hexadecimal(wanted) {
+            Some(coded) => Ok(coded),
+            None => Err(Failure::Usage(no_such_game(wanted, &meant))),
+        },
     }
 }
 
-fn first_of(path: &Path) -> Result<Game, Failure> {
-    let file = File::open(path).map_err(Failure::file("open", path))?;
-    let unreadable = |why: String| Failure::Usage(format!("{}: {why}", path.display()));
-    match PgnReader::new(file).next() {
-        Some(Ok(game)) => Ok(game),
-        Some(Err(error)) => Err(unreadable(error.to_string())),
-        None => Err(unreadable("there is no game in it".to_owned())),
-    }
+fn first_of(path: &Path) -> Result<Wanted, Failure> {
+    let Input { name, reader } = input::open(path)?;
+    Ok(match PgnReader::new(reader).next() {
+        Some(Ok(game)) => Wanted::Played(name, game),
+        Some(Err(error)) => Wanted::Unreadable(format!("{name}, {error}")),
+        None => Wanted::Unreadable(format!("{name}: there is no game in it")),
+    })
+}
+
+/// What the first error among the records is, and where.
+fn error_of(records: &[Record]) -> String {
+    let stop = records.iter().find(|record| record.record_type() == RecordType::Stop);
+    let fault = stop.and_then(|stop| Some((stop, stop.fault()?)));
+    fault.map_or_else(String::new, |(stop, fault)| {
+        format!(", with an error: byte {}: {fault}", OFFSET.of(stop.0))
+    })
 }
 
 fn from_hexadecimal(text: &str) -> Option<Vec<u8>> {

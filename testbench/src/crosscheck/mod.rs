@@ -106,8 +106,7 @@ impl Crosscheck {
 
     fn add(&mut self, name: String, game: CodedGame, half_moves: Option<Vec<HalfMove>>) {
         if game.bytes.is_empty() {
-            self.source().skip("nothing in it, so no byte that could be the last");
-            return;
+            return self.skip_whole(&name, "nothing in it, so no byte that could be the last");
         }
         self.batch_bytes += game.beats.len() + game.bytes.len();
         self.batch.push(Waiting { name, game, half_moves });

@@ -10,7 +10,7 @@ use super::Mismatch;
 use crate::engines::Work;
 use crate::features::Features;
 
-/// How many disagreements are kept in full; all are counted.
+/// How many disagreements are kept in full, and how many games that were skipped; all are counted.
 const KEPT: usize = 20;
 
 /// The counts of one source of games, such as a file.
@@ -30,6 +30,8 @@ pub struct SourceReport {
     pub set_up_half_moves: u64,
     /// Games that did not go through every engine, by reason.
     pub skipped: BTreeMap<String, u64>,
+    /// Of these games, those whose PGN is damaged.
+    pub damaged: u64,
     /// Disagreements: at most one a game and engine.
     pub mismatches: u64,
 }
@@ -49,6 +51,11 @@ impl SourceReport {
     /// Games skipped for any reason.
     pub fn skipped_games(&self) -> u64 {
         self.skipped.values().sum()
+    }
+
+    /// Whether a game could not be read, or there was none to compare.
+    pub const fn is_wanting(&self) -> bool {
+        self.damaged > 0 || self.games == 0
     }
 }
 
@@ -74,6 +81,8 @@ pub struct Report {
     pub engines: Vec<EngineReport>,
     /// The first disagreements.
     pub mismatches: Vec<Mismatch>,
+    /// The first games that were skipped, each in a sentence.
+    pub skipped: Vec<String>,
     /// What occurred in the games compared, if that was asked for.
     pub features: Option<Features>,
 }
@@ -90,6 +99,7 @@ impl Report {
             sources: Vec::new(),
             engines: engines.collect(),
             mismatches: Vec::new(),
+            skipped: Vec::new(),
             features: None,
         }
     }
@@ -97,6 +107,12 @@ impl Report {
     pub(super) fn keep(&mut self, mismatch: Mismatch) {
         if self.mismatches.len() < KEPT {
             self.mismatches.push(mismatch);
+        }
+    }
+
+    pub(super) fn keep_skipped(&mut self, name: &str, why: &str) {
+        if self.skipped.len() < KEPT {
+            self.skipped.push(format!("{name}: {why}"));
         }
     }
 
@@ -110,6 +126,7 @@ impl Report {
             total.set_ups += source.set_ups;
             total.set_up_half_moves += source.set_up_half_moves;
             total.mismatches += source.mismatches;
+            total.damaged += source.damaged;
             for (reason, games) in &source.skipped {
                 *total.skipped.entry(reason.clone()).or_default() += games;
             }
@@ -124,7 +141,7 @@ impl Report {
 
     /// The report as JSON: `games`, `half_moves`, `bytes`, `skipped` and `mismatches` as numbers, the reasons for
     /// skipping, the set-ups, an object for each engine under `engines`, one for each source under `sources`, and the
-    /// first disagreements as sentences.
+    /// first disagreements and skipped games as sentences.
     pub fn to_json(&self) -> Value {
         let total = self.total();
         let engines: Map<String, Value> = self
@@ -140,6 +157,7 @@ impl Report {
             .iter()
             .map(|mismatch| json!(mismatch.to_string()))
             .collect();
+        json["first_skipped"] = json!(self.skipped);
         json
     }
 
@@ -204,6 +222,12 @@ impl Report {
         for (reason, games) in &total.skipped {
             let _ = writeln!(text, "  skipped {games}: {reason}");
         }
+        for skipped in &self.skipped {
+            let _ = writeln!(text, "    {skipped}");
+        }
+        if self.skipped.len() < total.skipped_games() as usize {
+            text.push_str("    ...\n");
+        }
         for engine in &self.engines {
             let _ = write!(
                 text,
@@ -245,6 +269,7 @@ fn source_json(source: &SourceReport) -> Value {
         "bytes": source.bytes,
         "skipped": source.skipped_games(),
         "skipped_reasons": source.skipped,
+        "damaged": source.damaged,
         "set_ups": source.set_ups,
         "set_up_half_moves": source.set_up_half_moves,
         "mismatches": source.mismatches,

@@ -21,10 +21,20 @@ impl Crosscheck {
         for (game, number) in PgnReader::new(pgn).zip(1..) {
             match game {
                 Ok(game) => self.add_game(&format!("{name}, game {number} ({})", players(&game)), &game),
-                Err(error) => match error.damage {
-                    Damage::Input(error) => return Err(error),
-                    damage => self.source().skip(reason(&damage)),
-                },
+                Err(error) => {
+                    let place = format!("line {}, half-move {}", error.line, error.half_move);
+                    match error.damage {
+                        Damage::Input(error) => return Err(error),
+                        damage => {
+                            self.skip(
+                                &format!("{name}, game {number}, {place}"),
+                                reason(&damage),
+                                damage.to_string(),
+                            );
+                            self.source().damaged += 1;
+                        }
+                    }
+                }
             }
             progress(number);
         }
@@ -35,19 +45,30 @@ impl Crosscheck {
     pub fn add_game(&mut self, name: &str, game: &Game) {
         let bytes = match self.code.encode(game) {
             Ok(bytes) => bytes,
-            Err(CannotHold(reason)) => return self.source().skip(reason),
+            Err(CannotHold(reason)) => return self.skip_whole(name, reason),
         };
         if let Err(error) = self.code.comes_back(game, &bytes) {
             self.mismatch(Mismatch::round_trip(name, &bytes, error));
         }
         if let (Some(core), true) = (self.without_set_ups, game.is_set_up()) {
             let reason = format!("from a set-up, which {core} cannot load: encoded and decoded by the software alone");
-            return self.source().skip(reason);
+            return self.skip_whole(name, reason);
         }
         match CodedGame::with_set_up(self.code, game, bytes) {
             Ok(coded) => self.add(name.to_owned(), coded, Some(game.half_moves().collect())),
-            Err(CannotHold(reason)) => self.source().skip(reason),
+            Err(CannotHold(reason)) => self.skip_whole(name, reason),
         }
+    }
+
+    pub(super) fn skip_whole(&mut self, name: &str, reason: impl Into<String>) {
+        let reason = reason.into();
+        self.skip(name, &reason.clone(), reason);
+    }
+
+    /// Counts a game under a reason, and keeps what is particular to it.
+    fn skip(&mut self, name: &str, reason: &str, particular: impl AsRef<str>) {
+        self.report.keep_skipped(name, particular.as_ref());
+        self.source().skip(reason);
     }
 }
 
