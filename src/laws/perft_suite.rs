@@ -47,13 +47,17 @@ impl PerftLine {
     /// # Errors
     /// The first line that cannot be read.
     pub fn suite(text: &str) -> Result<Vec<Self>, BadPerftLine> {
+        Self::each(text).collect()
+    }
+
+    /// The same one by one, so that those after a line that cannot be read are there too.
+    pub fn each(text: &str) -> impl Iterator<Item = Result<Self, BadPerftLine>> {
+        let text = text.trim_start_matches('\u{feff}');
         let lines = (1..).zip(text.lines()).filter(|(_, line)| {
             let line = line.trim_start();
             !line.is_empty() && !line.starts_with('#')
         });
-        lines
-            .map(|(number, line)| Self::read(number, line).map_err(|fault| BadPerftLine { number, fault }))
-            .collect()
+        lines.map(|(number, line)| Self::read(number, line).map_err(|fault| BadPerftLine { number, fault }))
     }
 
     fn read(number: usize, line: &str) -> Result<Self, BadPerft> {

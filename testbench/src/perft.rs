@@ -16,8 +16,66 @@ const STRIDE: u64 = 1 << 18;
 /// The same of the simulation in Rust, which takes far longer for a clock.
 const RUSTHDL_STRIDE: u64 = 1 << 10;
 
-/// Counts the lines of 1 to [`LONGEST`] half-moves from a board. Now and then `goes_on` is told how many lines are counted;
-/// nothing is returned if it says no. The software has no clocks.
+/// What counts: an engine, made once for all positions.
+pub enum Perft {
+    /// The laws of chess; there are no clocks.
+    Software,
+    /// The simulation in Rust, made anew for each position.
+    Rusthdl,
+    /// The Verilog.
+    Verilator(Box<VerilatedPerft>),
+}
+
+impl Perft {
+    /// The engine of this name.
+    ///
+    /// # Errors
+    /// If it cannot be had.
+    pub fn new(engine: EngineName) -> Result<Self, EngineError> {
+        Ok(match engine {
+            EngineName::Software => Self::Software,
+            EngineName::Rusthdl => Self::Rusthdl,
+            EngineName::Verilator => {
+                let design = verilog::core("machine_perft")?.for_simulation();
+                Self::Verilator(Box::new(VerilatedPerft::new(&design)?))
+            }
+        })
+    }
+
+    /// Counts the lines of 1 to [`LONGEST`] half-moves from a board. Now and then `goes_on` is told how many lines are counted;
+    /// nothing is returned if it says no, and then nothing more can be counted.
+    ///
+    /// # Errors
+    /// As [`VerilatedPerft::count`].
+    pub fn count(
+        &mut self,
+        board: &Board,
+        depth: u8,
+        mut goes_on: impl FnMut(u64) -> bool,
+    ) -> Result<Option<Counted>, EngineError> {
+        let root = Root::new(board, depth);
+        match self {
+            Self::Software => Ok(Counted::of(board, depth, goes_on)),
+            Self::Rusthdl => {
+                let mut core = PerftSimulation::new();
+                core.cycle(Some(&root));
+                loop {
+                    for _ in 0..RUSTHDL_STRIDE {
+                        if !core.cycle(None) {
+                            return Ok(Some(core.counted()));
+                        }
+                    }
+                    if !goes_on(core.counted().nodes) {
+                        return Ok(None);
+                    }
+                }
+            }
+            Self::Verilator(core) => core.count(&root, goes_on),
+        }
+    }
+}
+
+/// Counts from one board; see [`Perft::count`].
 ///
 /// # Errors
 /// If the engine cannot be had.
@@ -25,30 +83,9 @@ pub fn count(
     engine: EngineName,
     board: &Board,
     depth: u8,
-    mut goes_on: impl FnMut(u64) -> bool,
+    goes_on: impl FnMut(u64) -> bool,
 ) -> Result<Option<Counted>, EngineError> {
-    let root = Root::new(board, depth);
-    match engine {
-        EngineName::Software => Ok(Counted::of(board, depth, goes_on)),
-        EngineName::Rusthdl => {
-            let mut core = PerftSimulation::new();
-            core.cycle(Some(&root));
-            loop {
-                for _ in 0..RUSTHDL_STRIDE {
-                    if !core.cycle(None) {
-                        return Ok(Some(core.counted()));
-                    }
-                }
-                if !goes_on(core.counted().nodes) {
-                    return Ok(None);
-                }
-            }
-        }
-        EngineName::Verilator => {
-            let design = verilog::core("machine_perft")?.for_simulation();
-            VerilatedPerft::new(&design)?.count(&root, goes_on)
-        }
-    }
+    Perft::new(engine)?.count(board, depth, goes_on)
 }
 
 /// The Verilated core.
@@ -111,7 +148,7 @@ impl VerilatedPerft {
         })
     }
 
-    /// Counts from here; see [`count`].
+    /// Counts from here; see [`Perft::count`].
     ///
     /// # Errors
     /// None; the type is that of the other engines.

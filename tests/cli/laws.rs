@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove perft` and `halfmove legal`.
 
+use std::io::Write;
+
+use halfmove::compression::{Compressed, Compression};
+
 use super::support::{run, run_with};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -115,19 +119,54 @@ fn the_published_suite_is_right() {
 }
 
 #[test]
-fn a_suite_that_is_none_is_refused() {
-    for (suite, told) in [
-        ("8/8/8/8/8/1k6/8/K7 w - - 0 1\n", "line 1: there is no number"),
-        ("\n8/8/8/8/8/1k6/8/K7 w - - 0 1 ;D1 x\n", "line 2: `D1`"),
-        ("8/8/8/8/8/8/8/K7 w - - ;D1 3\n", "line 1"),
-        ("8/8/8/8/8/1k6/8/K7 w - - ;D65 1\n", "more than 64 half-moves"),
+fn a_line_that_cannot_be_read_is_told_and_the_others_are_checked() {
+    const GOOD: &str = "8/8/8/8/8/1k6/8/K7 w - - 0 1 ;D1 1\n";
+    for (bad, told) in [
+        ("8/8/8/8/8/1k6/8/K7 w - - 0 1", "there is no number"),
+        ("8/8/8/8/8/1k6/8/K7 w - - 0 1 ;D1 x", "`D1`"),
+        ("8/8/8/8/8/8/8/K7 w - - ;D1 3", "king"),
+        ("8/8/8/8/8/1k6/8/K7 w - - ;D65 1", "D65: more than 64 half-moves"),
     ] {
-        let run = run(&["perft", "--epd", "-"], suite);
-        assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{suite}");
-        assert!(run.stderr.contains(told), "{}", run.stderr);
+        let run = run(&["perft", "--epd", "-"], format!("\n{bad}\n{GOOD}"));
+        let text = run.text();
+        let (line, rest) = text.split_once('\n').unwrap();
+        assert!(line.starts_with("2 cannot be read: ") && line.contains(told), "{line}");
+        assert_eq!((run.code, rest), (Some(1), "3 right to D1\n"), "{bad}");
     }
-    assert_eq!(run(&["perft", "--epd", "no/such/file"], "").code, Some(2));
-    assert_eq!(run(&["perft"], "").code, Some(2));
+    let json = run(&["perft", "--epd", "-", "--format", "json"], "nonsense\n");
+    let object: serde_json::Value = serde_json::from_str(&json.text()).unwrap();
+    assert!(object["right"] == false && object["reason"].is_string(), "{object}");
+    for arguments in [
+        &["perft", "--epd", "no/such/file"][..],
+        &["perft", "--epd", "-"],
+        &["perft"],
+    ] {
+        assert_eq!(run(arguments, "\n# nothing\n").code, Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_suite_may_be_compressed_and_its_longest_lines_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("suite.epd.gz");
+    let suite = format!("\u{feff}{KIWIPETE} ;D1 48 ;D2 2039 ;D3 1\n");
+    let mut file = std::fs::File::create(&path).unwrap();
+    let mut output = Compressed::new(&mut file, Some(Compression::Gzip)).unwrap();
+    output.write_all(suite.as_bytes()).unwrap();
+    output.finish().unwrap();
+    let path = path.to_str().unwrap();
+    assert_eq!(run(&["perft", "--epd", path], "").code, Some(1));
+    let short = run(&["perft", "--epd", path, "--deepest", "2"], "");
+    assert_eq!((short.code, short.text().as_str()), (Some(0), "1 right to D2\n"));
+    let none = run(&["perft", "--epd", path, "--deepest", "0"], "");
+    assert_eq!(none.text(), "1 not counted\n");
+    let limited = run(&["perft", "--epd", path, "--limit", "100"], "");
+    assert_eq!(limited.code, Some(2));
+    assert!(
+        limited.stderr.contains("line 1, D2: there are more"),
+        "{}",
+        limited.stderr
+    );
 }
 
 #[test]

@@ -18,8 +18,11 @@ With --format json the report is one object: fen, depth, engine, nodes, mates, p
 counted), expanded (those whose half-moves are played), and of the core clocks, positions_per_clock and deepest (the most \
 positions that waited on its stack).
 
+DEPTH is 1 to 15. Positions of Chess960 are refused: the core castles with king and rooks as a normal game has them.
+
 With --epd each position has a line: its number in the file, and `right`, or `wrong` with the first number that \
-differs; then the exit status is 1. `-` is standard input. An interruption (Ctrl-C) reports how many lines were counted.
+differs, or why it cannot be read or counted; then the exit status is 1. --limit is for each number. `-` is standard \
+input. An interruption (Ctrl-C) reports how many lines were counted, and ends the program as the signal does.
 
 Examples:
   halfmove-hw perft startpos 5
@@ -43,6 +46,10 @@ pub struct PerftArguments {
     /// Check the numbers of this suite instead: a position a line, as EPD or FEN, with `;D1 20 ;D2 400`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth", "format"])]
     pub epd: Option<PathBuf>,
+
+    /// Of a suite, leave out the numbers of longer lines than this
+    #[arg(long, value_name = "N", requires = "epd")]
+    pub deepest: Option<u32>,
 
     /// What counts
     #[arg(long, value_enum, value_name = "NAME", default_value = "verilator")]

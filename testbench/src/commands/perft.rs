@@ -8,9 +8,10 @@ use std::path::Path;
 use halfmove::laws::{Board, PerftLine};
 use halfmove_hdl::machine::perft::Counted;
 use halfmove_testbench::engines::EngineName;
-use halfmove_testbench::perft::{self, LONGEST};
+use halfmove_testbench::perft::{LONGEST, Perft};
 use serde_json::json;
 
+use super::input::{self, Input};
 use crate::cli::{Format, PerftArguments};
 use crate::console::{self, Failure, Verdict};
 use stop::Interruption;
@@ -25,52 +26,72 @@ pub fn run(arguments: &PerftArguments) -> Result<Verdict, Failure> {
         return suite(arguments, &interruption);
     };
     let board = board(fen)?;
-    let counted = count(arguments, &board, depth, &interruption)?;
+    let mut perft = Perft::new(arguments.engine)?;
+    let counted = count(&mut perft, arguments, &board, depth, &interruption, "")?;
     console::print(&report(arguments, &board, depth, &counted))?;
     Ok(Verdict::Clean)
 }
 
-/// Checks the numbers of a suite.
+/// Checks the numbers of a suite. A line that cannot be read, or that the core cannot count, is told, and the others go on.
 fn suite(arguments: &PerftArguments, interruption: &Interruption) -> Result<Verdict, Failure> {
-    let path = arguments.epd.as_deref().unwrap_or(Path::new("-"));
-    let text = if path == Path::new("-") {
-        io::read_to_string(io::stdin())
-    } else {
-        std::fs::read_to_string(path)
-    };
-    let text = text.map_err(Failure::file("read", path))?;
-    let bad = |fault: String| Failure::Usage(format!("{}, {fault}", path.display()));
-    let lines = PerftLine::suite(&text).map_err(|error| bad(error.to_string()))?;
-    let mut verdict = Verdict::Clean;
-    for line in &lines {
-        let number = line.number;
-        let of_line = |failure: &str| bad(format!("line {number}: {failure}"));
-        if line.epd.board.is_chess960() {
-            return Err(of_line(CHESS960));
+    let path = arguments.epd.as_deref().unwrap_or(Path::new(input::STANDARD));
+    let Input { name, reader } = input::open(path)?;
+    let text = io::read_to_string(reader).map_err(Input::failure(name.clone()))?;
+    let mut perft = Perft::new(arguments.engine)?;
+    let mut verdict = None;
+    for line in PerftLine::each(&text) {
+        let (number, told) = match line {
+            Err(error) => (error.number, Err(format!("cannot be read: {}", error.fault))),
+            Ok(line) => (line.number, checked(&mut perft, arguments, &line, interruption)?),
+        };
+        if told.is_err() || verdict.is_none() {
+            verdict = Some(Verdict::of(told.is_ok()));
         }
-        let mut told = format!("{number} right");
-        for &(depth, expected) in &line.counts {
-            let length = u8::try_from(depth).ok().filter(|depth| (1..=LONGEST).contains(depth));
-            let length = length.ok_or_else(|| of_line(&format!("D{depth} is not 1 to {LONGEST} half-moves")))?;
-            let nodes = count(arguments, &line.epd.board, length, interruption)?.nodes;
-            if nodes != expected {
-                let fen = line.epd.board.to_fen();
-                told = format!("{number} wrong at D{depth}: {nodes} and not {expected}: {fen}");
-                verdict = Verdict::Faults;
-                break;
-            }
-        }
-        console::print(&format!("{told}\n"))?;
+        let (Ok(told) | Err(told)) = told;
+        console::print(&format!("{number} {told}\n"))?;
     }
-    Ok(verdict)
+    verdict.ok_or_else(|| Failure::Usage(format!("{name}: there is no position in it")))
 }
 
-/// The lines of this length. An interruption reports how many were counted, and ends the program.
+/// What there is to say of a line; an error if not all of it is right.
+fn checked(
+    perft: &mut Perft,
+    arguments: &PerftArguments,
+    line: &PerftLine,
+    interruption: &Interruption,
+) -> Result<Result<String, String>, Failure> {
+    let board = &line.epd.board;
+    if board.is_chess960() {
+        return Ok(Err(format!("cannot be counted: {CHESS960}")));
+    }
+    let mut told = "not counted".to_owned();
+    let is_wanted = |depth: u32| arguments.deepest.is_none_or(|deepest| depth <= deepest);
+    for &(depth, expected) in line.counts.iter().filter(|(depth, _)| is_wanted(*depth)) {
+        let Some(length) = u8::try_from(depth).ok().filter(|depth| (1..=LONGEST).contains(depth)) else {
+            return Ok(Err(format!(
+                "cannot be counted: D{depth} is not 1 to {LONGEST} half-moves"
+            )));
+        };
+        let place = format!("line {}, D{depth}: ", line.number);
+        let nodes = count(perft, arguments, board, length, interruption, &place)?.nodes;
+        if nodes != expected {
+            let fen = board.to_fen();
+            return Ok(Err(format!("wrong at D{depth}: {nodes} and not {expected}: {fen}")));
+        }
+        told = format!("right to D{depth}");
+    }
+    Ok(Ok(told))
+}
+
+/// The lines of this length. An interruption reports how many were counted, and ends the program. `place` is told before what
+/// ends a count.
 fn count(
+    perft: &mut Perft,
     arguments: &PerftArguments,
     board: &Board,
     depth: u8,
     interruption: &Interruption,
+    place: &str,
 ) -> Result<Counted, Failure> {
     let bar = console::progress("million lines");
     let mut so_far = 0;
@@ -79,24 +100,26 @@ fn count(
         bar.set_position(lines / 1_000_000);
         !interruption.has_come() && arguments.limit.is_none_or(|limit| lines <= limit)
     };
-    let counted = perft::count(arguments.engine, board, depth, goes_on);
+    let counted = perft.count(board, depth, goes_on);
     bar.finish_and_clear();
     let counted = counted?;
-    if counted.is_none() && interruption.has_come() {
-        console::tell(&format!("interrupted: {so_far} lines counted so far"));
+    // Of a suite the numbers that follow are not counted any more.
+    if interruption.has_come() && (counted.is_none() || !place.is_empty()) {
+        so_far = counted.as_ref().map_or(so_far, |counted| counted.nodes);
+        console::tell(&format!("{place}interrupted: {so_far} lines counted so far"));
         interruption.end();
     }
     let counted = counted.filter(|counted| arguments.limit.is_none_or(|limit| counted.nodes <= limit));
     let Some(counted) = counted else {
         let limit = arguments.limit.unwrap_or_default();
         return Err(Failure::Usage(format!(
-            "there are more lines than --limit {limit} allows"
+            "{place}there are more lines than --limit {limit} allows"
         )));
     };
     if counted.overflow {
-        return Err(Failure::Usage(
-            "more positions wait at once than the core has room for".to_owned(),
-        ));
+        return Err(Failure::Usage(format!(
+            "{place}more positions wait at once than the core has room for"
+        )));
     }
     Ok(counted)
 }

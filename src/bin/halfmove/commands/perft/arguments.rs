@@ -23,20 +23,22 @@ With --divide, standard output has a line for each legal half-move with the numb
 empty line and the total follow, as perftree and similar programs read it. A script for perftree is
   halfmove perft --divide -- \"$2\" \"$1\" $3
 Half-moves are written as in UCI: e2e4, e7e8q, castling e1g1; in Chess960 castling is the king's step onto its rook, \
-e1h1. The rights to castle in a FEN show Chess960, as in X-FEN and Shredder-FEN.
+e1h1. The rights to castle in a FEN show Chess960, as in X-FEN and Shredder-FEN. If king and rooks stand as in a normal \
+game, it is one, also if the FEN writes HAha.
 
-The total is written when it is complete and not before. More positions than --limit allows end the run with exit status 2; \
-an interruption (Ctrl-C) reports how far it got.
+The total is written when it is complete and not before. DEPTH is 0 to 64. More positions than --limit allows end the run \
+with exit status 2; an interruption (Ctrl-C) reports how far it got, and ends it as the signal does.
 
 --epd checks a suite: a position a line, as FEN or EPD, with the operations D1, D2 and so on, as in \
-`8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. Anything else there is ignored, as are empty lines, and lines that a # \
+`8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. Other operations are ignored, as are empty lines, and lines that a # \
 begins. Standard output has a line for each position: its number in the file, and `right`, or `wrong` with the first \
-number that differs. If one is wrong, the exit status is 1. `-` is standard input.
+number that differs, or `cannot be read` with the reason. If one is wrong or cannot be read, the exit status is 1. \
+--limit is for each number. The file may be compressed; `-` is standard input.
 
-With --format json, standard output has one JSON object: fen (of the position that is counted from, after the \
-half-moves), depth, and positions. With --divide it has half_moves too, an array of half_move and positions. With \
---epd there is an object for each position: line, fen, right, and where it is wrong depth, positions, expected. \
-Standard error has the event \"failed\" or \"interrupted\", with positions.";
+With --format json, standard output has one JSON object: fen, depth, and positions. The fen is that of the position that is \
+counted from, after the half-moves; its counters are always 0 1. With --divide it has half_moves too, an array of half_move and positions. With \
+--epd there is an object for each position: line, fen, right, and where it is wrong depth, positions, expected, or \
+reason if it cannot be read. Standard error has the event \"failed\" or \"interrupted\", with positions.";
 
 /// The longest lines, in half-moves.
 pub const LONGEST: u32 = 64;
@@ -58,6 +60,10 @@ pub struct PerftArguments {
     /// Check the numbers of this suite instead
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth", "half_moves", "divide"])]
     pub epd: Option<PathBuf>,
+
+    /// Of a suite, leave out the numbers of longer lines than this
+    #[arg(long, value_name = "N", requires = "epd")]
+    pub deepest: Option<u32>,
 
     /// Write the number for each half-move of the position too
     #[arg(long)]

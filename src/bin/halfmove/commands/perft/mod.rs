@@ -39,7 +39,7 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen) -> Result<Status, Failu
     let mut counting = Counting::new(arguments, board, depth, !arguments.quiet, color);
     match counting.count(&interruption) {
         Ok(()) => counting.print(output),
-        Err(stop) => counting.stopped(&stop, &interruption),
+        Err(stop) => counting.stopped(&stop, &interruption, None),
     }
 }
 
@@ -130,27 +130,35 @@ impl<'a> Counting<'a> {
         Ok(())
     }
 
-    /// What is reported of a count that is not finished.
-    fn stopped(&mut self, stop: &Stop, interruption: &Interruption) -> Result<Status, Failure> {
+    /// What is reported of a count that is not finished; of a suite with the line's number and length of lines.
+    fn stopped(
+        &mut self,
+        stop: &Stop,
+        interruption: &Interruption,
+        place: Option<(usize, u32)>,
+    ) -> Result<Status, Failure> {
+        let of_suite = |text: &str| match place {
+            Some((line, depth)) => format!("line {line}, D{depth}: {text}"),
+            None => text.to_owned(),
+        };
         match stop {
             Stop::Interrupted => {
-                self.tell_interruption();
+                let text = format!("interrupted: {} counted so far", counted(self.total, "position"));
+                let mut event = json!({ "event": "interrupted", "positions": self.total });
+                if let Some((line, depth)) = place {
+                    event["line"] = line.into();
+                    event["depth"] = depth.into();
+                }
+                self.reporter.figures(&of_suite(&text), &event);
                 interruption.end();
                 Ok(Status::Failed)
             }
             Stop::Limit(limit) => {
                 self.reporter.end_progress();
-                Err(Failure::Usage(format!(
-                    "there are more positions than --limit {limit} allows"
-                )))
+                let text = format!("there are more positions than --limit {limit} allows");
+                Err(Failure::Usage(of_suite(&text)))
             }
         }
-    }
-
-    fn tell_interruption(&self) {
-        let text = format!("interrupted: {} counted so far", counted(self.total, "position"));
-        self.reporter
-            .figures(&text, &json!({ "event": "interrupted", "positions": self.total }));
     }
 
     fn print(&self, mut output: Output) -> Result<Status, Failure> {

@@ -7,78 +7,110 @@ use std::path::Path;
 use halfmove::laws::PerftLine;
 use serde_json::json;
 
-use crate::input::is_standard;
+use crate::input::Input;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::status::Status;
 use crate::report::{Failure, printable};
+use crate::work::memory::Budget;
 
 use super::arguments::{LONGEST, PerftArguments};
 use super::stop::Interruption;
 use super::{Counting, Stop};
 
-/// Checks all of them.
+/// Checks all of them. A line that cannot be read is told, and the others go on.
 pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interruption) -> Result<Status, Failure> {
-    let lines = read(arguments.epd.as_deref())?;
+    let (name, text) = read(arguments.epd.as_deref())?;
     let mut output = Output::standard();
-    let mut status = Status::Clean;
-    for line in &lines {
-        let mut wrong = None;
-        for &(depth, expected) in &line.counts {
-            let mut counting = Counting::new(arguments, line.epd.board, depth, false, color);
-            if let Err(stop) = counting.count(interruption) {
-                if matches!(stop, Stop::Interrupted) {
-                    output.finish()?;
-                }
-                return counting.stopped(&stop, interruption);
+    let mut status = None;
+    for line in PerftLine::each(&text) {
+        let (number, result) = match line {
+            Err(error) => (error.number, Err(error.fault.to_string())),
+            Ok(line) => {
+                let wrong = match checked(arguments, &line, color, interruption) {
+                    Ok(wrong) => wrong,
+                    Err(mut ended) => {
+                        output.finish()?;
+                        let place = Some((line.number, ended.depth));
+                        return ended.counting.stopped(&ended.stop, interruption, place);
+                    }
+                };
+                (line.number, wrong.map(|wrong| (line, wrong)))
             }
-            if counting.total != expected {
-                wrong = Some((depth, counting.total, expected));
-                status = Status::Faults;
-                break;
-            }
-        }
-        let text = match arguments.format {
-            Format::Text => in_text(line, wrong),
-            Format::Json => in_json(line, wrong),
         };
-        writeln!(output, "{text}").map_err(|error| write_failure(&output.name, error))?;
+        let is_right = matches!(result, Ok((_, None)));
+        if !is_right || status.is_none() {
+            status = Some(if is_right { Status::Clean } else { Status::Faults });
+        }
+        let text = match (result, arguments.format) {
+            (Ok((line, wrong)), Format::Text) => in_text(&line, arguments.deepest, wrong),
+            (Ok((line, wrong)), Format::Json) => in_json(&line, wrong),
+            (Err(reason), Format::Text) => format!("{number} cannot be read: {}", printable(&reason)),
+            (Err(reason), Format::Json) => json!({ "line": number, "right": false, "reason": reason }).to_string(),
+        };
+        // Each line is there as soon as it is known.
+        let written = writeln!(output, "{text}").and_then(|()| output.flush());
+        written.map_err(|error| write_failure(&output.name, error))?;
     }
     output.finish()?;
-    Ok(status)
+    status.ok_or_else(|| Failure::Usage(format!("{}: there is no position in it", printable(&name))))
 }
 
-/// The lines of a file or of standard input.
-fn read(path: Option<&Path>) -> Result<Vec<PerftLine>, Failure> {
-    let name = path.map_or_else(String::new, |path| path.display().to_string());
-    let text = match path {
-        Some(path) if !is_standard(Some(path)) => std::fs::read_to_string(path),
-        _ => io::read_to_string(io::stdin()),
-    };
-    let text = text.map_err(|source| Failure::Read {
-        name: name.clone(),
-        source,
-    })?;
-    let bad = |fault: String| Failure::Usage(format!("{}, {fault}", printable(&name)));
-    let lines = PerftLine::suite(&text).map_err(|error| bad(error.to_string()))?;
-    let too_long = |line: &&PerftLine| line.counts.iter().any(|(depth, _)| *depth > LONGEST);
-    match lines.iter().find(too_long) {
-        Some(line) => Err(bad(format!("line {}: more than {LONGEST} half-moves", line.number))),
-        None => Ok(lines),
+/// A count that was not finished, and its length of lines.
+struct Ended<'a> {
+    counting: Counting<'a>,
+    stop: Stop,
+    depth: u32,
+}
+
+/// Whether a number of the line is wrong, or why they cannot be counted.
+fn checked<'a>(
+    arguments: &'a PerftArguments,
+    line: &PerftLine,
+    color: ColorWhen,
+    interruption: &Interruption,
+) -> Result<Result<Option<Wrong>, String>, Box<Ended<'a>>> {
+    for &(depth, expected) in counted(line, arguments.deepest) {
+        if depth > LONGEST {
+            return Ok(Err(format!("D{depth}: more than {LONGEST} half-moves")));
+        }
+        let mut counting = Counting::new(arguments, line.epd.board, depth, false, color);
+        if let Err(stop) = counting.count(interruption) {
+            return Err(Box::new(Ended { counting, stop, depth }));
+        }
+        if counting.total != expected {
+            return Ok(Ok(Some((depth, counting.total, expected))));
+        }
     }
+    Ok(Ok(None))
+}
+
+/// The numbers of a line that are to be counted.
+fn counted(line: &PerftLine, deepest: Option<u32>) -> impl Iterator<Item = &(u32, u64)> {
+    let is_wanted = move |depth: u32| deepest.is_none_or(|deepest| depth <= deepest);
+    line.counts.iter().filter(move |(depth, _)| is_wanted(*depth))
+}
+
+/// The name and the text of a file or of standard input, compressed or not.
+fn read(path: Option<&Path>) -> Result<(String, String), Failure> {
+    let mut input = Input::open(path, Budget::default())?;
+    input.head()?;
+    let text = io::read_to_string(input.take_stream());
+    let text = text.map_err(|source| input.failure(source))?;
+    Ok((input.name, text))
 }
 
 /// The first number that is another one: length of lines, the lines counted, the lines expected.
 type Wrong = (u32, u64, u64);
 
-fn in_text(line: &PerftLine, wrong: Option<Wrong>) -> String {
+fn in_text(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> String {
     let (number, fen) = (line.number, line.epd.board.to_fen());
     match wrong {
-        None => {
-            let deepest = line.counts.iter().map(|(depth, _)| depth).max();
-            format!("{number} right to D{}", deepest.copied().unwrap_or_default())
-        }
+        None => match counted(line, deepest).map(|(depth, _)| depth).max() {
+            Some(depth) => format!("{number} right to D{depth}"),
+            None => format!("{number} not counted"),
+        },
         Some((depth, counted, expected)) => {
             format!("{number} wrong at D{depth}: {counted} and not {expected}: {fen}")
         }
