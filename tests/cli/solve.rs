@@ -97,3 +97,47 @@ fn the_number_of_jobs_changes_nothing() {
     assert_eq!(solve("1"), solve("3"));
     assert!(solve("1").ends_with("h#2.5: 278 solutions\n"));
 }
+
+#[test]
+fn every_example_of_the_help_has_a_solution_and_shows_what_it_asks_for() {
+    let help = run(&["solve", "--help"], "").text();
+    let examples = help
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("halfmove solve '"));
+    let mut options = 0;
+    for example in examples {
+        let (position, rest) = example.split_once("' '").expect("a stipulation in quotation marks");
+        let (stipulation, rest) = rest.split_once('\'').expect("its end");
+        let arguments: Vec<&str> = rest
+            .split_whitespace()
+            .take_while(|word| word.starts_with("--"))
+            .collect();
+        let solve = |options: &[&str]| run(&[&["solve", position, stipulation], options].concat(), "");
+        let whole = solve(&arguments);
+        assert_eq!(whole.code, Some(0), "{example}: {}{}", whole.text(), whole.stderr);
+        for place in 0..arguments.len() {
+            let mut others = arguments.clone();
+            let option = others.remove(place);
+            let without = solve(&others).text();
+            assert!(
+                without.len() + 5 < whole.text().len(),
+                "{example} shows nothing for {option}"
+            );
+            options += 1;
+        }
+    }
+    assert!(options >= 3, "{help}");
+}
+
+#[test]
+fn what_was_solved_before_the_limit_is_written_in_its_order() {
+    let whole = run(&["solve", MORPHY, "h#2"], "").text();
+    for jobs in ["1", "4"] {
+        let cut = run(&["solve", MORPHY, "h#2", "--limit", "300", "--jobs", jobs], "");
+        let text = cut.text();
+        let mut lines = whole.lines();
+        assert!(text.lines().all(|line| lines.any(|other| other == line)), "{text}");
+        assert!(!text.is_empty() && text.len() < whole.len());
+        assert_eq!(cut.code, Some(2), "{}", cut.stderr);
+    }
+}

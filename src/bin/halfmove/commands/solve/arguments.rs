@@ -8,9 +8,9 @@ use crate::work::memory::Budget;
 
 pub const EXAMPLES: &str = "\
 Examples:
-  halfmove solve '7k/8/5K2/8/8/8/8/6R1 w - - 0 1' '#2'
-  halfmove solve '8/8/8/8/8/2k5/8/K6Q b - - 0 1' 'h#2' --set-play
-  halfmove solve 'a7d3 0116.00 b2b3c6d6 3/3+.' '#2' --tries 1      a position in the GBR code";
+  halfmove solve 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --set-play --tries=2
+  halfmove solve '8/8/8/8/8/p7/k7/2K4R b - - 0 1' 'h#2' --set-play
+  halfmove solve 'f6h8 0100.00 g1 2/1+.' '#2'      a position in the GBR code";
 
 pub const DETAILS: &str = "\
 The stipulation is #N, h#N or h#N.5. In a direct mate the side to move mates. In a helpmate White mates, so Black begins h#N \
@@ -20,11 +20,13 @@ GBR code says neither.
 The output is as readers of Popeye know it: long algebraic notation, S for knights, * for captures. A helpmate has a \
 line for each solution, shorter ones first. A direct mate has each key (!) with threats or zugzwang, and the replies \
 that defeat a threat. After them comes everything that mates in the fewest moves, so that duals are seen. --tries \
-shows first moves that fail (?) to at most N replies. --set-play shows first what happens if the other side begins. \
-The last line counts solutions or keys.
+shows first moves that fail (?) to at most N replies, to one without N. --set-play shows first what happens if the \
+other side begins. There is none of a mate in one, and none if the side that begins gives check. The last line counts \
+solutions or keys.
 
-Exit status 0: there is a solution; 1: there is none; 2: wrong arguments, the limit, or an interruption (Ctrl-C), after which \
-the solutions so far are written.
+Exit status 0: there is a solution; 1: there is none; 2: wrong arguments, or the limit. After the limit or an interruption \
+(Ctrl-C) what was solved so far is written; how much that is depends on the threads. An interruption ends the program as \
+the signal does.
 
 With --format json, standard output has one JSON object for each part: event \"set_play\", \"solution\", \"key\" or \
 \"try\", with half-moves as in UCI. At the end comes \"solved\" with the number of solutions.";
@@ -44,7 +46,7 @@ pub struct SolveArguments {
     pub set_play: bool,
 
     /// Show first moves of a direct mate that fail to at most N replies
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", require_equals = true)]
     pub tries: Option<usize>,
 
     /// How many threads to use [default: one for each processor]

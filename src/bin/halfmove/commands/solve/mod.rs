@@ -29,7 +29,10 @@ use arguments::SolveArguments;
 /// Runs the subcommand.
 pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failure> {
     let usage = |error: &dyn std::fmt::Display| Failure::Usage(error.to_string());
-    let stipulation: Stipulation = arguments.stipulation.parse().map_err(|error| usage(&error))?;
+    let wanted = arguments.stipulation.trim();
+    let stipulation: Stipulation = wanted
+        .parse()
+        .map_err(|error| usage(&format!("`{}`: {error}", printable(wanted))))?;
     if arguments.tries.is_some() && stipulation.kind() == Kind::Help {
         return Err(usage(&"--tries are of direct mates"));
     }
@@ -85,7 +88,12 @@ fn position(text: &str) -> Result<Board, Failure> {
         return board_of(text);
     }
     let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("`{}`: {error}", printable(text)));
-    let code: PositionCode = text.parse().map_err(|error| wrong(&error))?;
+    let no_code = |error| {
+        wrong(&format!(
+            "it has no slash, so it is no FEN, and it is no GBR code: {error}"
+        ))
+    };
+    let code: PositionCode = text.parse().map_err(no_code)?;
     // As a FEN, so that a king that could be captured is noticed.
     Board::from_fen(&code.position().to_fen()).map_err(|error| wrong(&error))
 }
@@ -164,7 +172,7 @@ impl Solving<'_> {
             Ok((found, step.is_set_play))
         };
         let mut steps = steps.into_iter();
-        let (mut total, mut done, mut was_set_play) = (0, 0, false);
+        let (mut total, mut done, mut was_set_play, mut is_cut) = (0, 0, false, false);
         let jobs = Jobs { number, budget };
         jobs::in_order(
             jobs,
@@ -177,15 +185,14 @@ impl Solving<'_> {
                     written(output, "\n".to_owned()).map_err(Stop::Output)?;
                 }
                 was_set_play = is_set_play;
-                let Some((text, solutions, is_whole)) = found else {
-                    return Err(Stop::Searching);
-                };
+                // Where it is cut short, what other threads have found is written all the same.
+                let (text, solutions, is_whole) = found.unwrap_or_default();
+                is_cut |= !is_whole;
                 total += if is_set_play { 0 } else { solutions };
-                written(output, text).map_err(Stop::Output)?;
-                if is_whole { Ok(()) } else { Err(Stop::Searching) }
+                written(output, text).map_err(Stop::Output)
             },
         )?;
-        Ok(total)
+        if is_cut { Err(Stop::Searching) } else { Ok(total) }
     }
 
     fn goes_on(&self, searched: u64) -> bool {
