@@ -4,6 +4,8 @@
 //! A game on the way to the engines is bytes, as [`CodeName::encode`] makes them: of the one-byte codes the game itself,
 //! of the 11-bit notation each word as two bytes, the upper one first.
 
+use std::fmt;
+
 use halfmove::Game;
 use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::brenner::{self, Meaning};
@@ -38,9 +40,41 @@ pub enum CodeName {
     JoseProgramColumn,
 }
 
-/// Why a game is not on the stream: the code cannot hold it.
+/// A game that a code cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotHold(pub String);
+pub struct CannotHold {
+    /// The half-move that it fails at, from 1; `None` if it is the game as a whole.
+    pub half_move: Option<u32>,
+    /// Why, without what is particular to the game.
+    pub reason: String,
+}
+
+impl CannotHold {
+    pub(crate) fn whole(reason: impl Into<String>) -> Self {
+        Self {
+            half_move: None,
+            reason: reason.into(),
+        }
+    }
+
+    fn at(half_move: u32, reason: impl Into<String>) -> Self {
+        Self {
+            half_move: Some(half_move),
+            reason: reason.into(),
+        }
+    }
+}
+
+impl fmt::Display for CannotHold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.half_move {
+            None => {}
+            Some(0) => f.write_str("before the first half-move: ")?,
+            Some(half_move) => write!(f, "half-move {half_move}: ")?,
+        }
+        f.write_str(&self.reason)
+    }
+}
 
 impl CodeName {
     /// Every code.
@@ -175,13 +209,13 @@ impl CodeName {
         match (self.layout(), self.jose()) {
             (Some(layout), _) => {
                 let mut bytes = Vec::new();
-                brenner::game::encode_in(game, layout, &mut bytes).map_err(|error| brenner_reason(error.fault))?;
+                brenner::game::encode_in(game, layout, &mut bytes).map_err(brenner_reason)?;
                 Ok(bytes)
             }
             (_, Some(options)) => Ok(game_text(game, options)?.1.moves),
             _ => match eleven::game::encode_words(&with_played_variations(game)?) {
                 Ok(words) => Ok(bytes_of(&words)),
-                Err(error) => Err(CannotHold(format!("the code cannot hold it: {}", error.fault))),
+                Err(error) => Err(CannotHold::at(error.half_move, cannot_hold(&error.fault))),
             },
         }
     }
@@ -196,7 +230,7 @@ impl CodeName {
             (Some(layout), _) => brenner::game::decode_in(bytes, layout).map_err(|error| error.to_string())?,
             (_, Some(options)) => {
                 // Neither the tags nor the texts of a column are on the stream.
-                let (played, text) = game_text(game, options).map_err(|CannotHold(reason)| reason)?;
+                let (played, text) = game_text(game, options).map_err(|error| error.to_string())?;
                 let mut decoded =
                     decode_text(bytes, &text.comments, game.fen(), options).map_err(|error| error.to_string())?;
                 decoded.tags.clone_from(&game.tags);
@@ -204,7 +238,7 @@ impl CodeName {
             }
             _ => {
                 let decoded = eleven::game::decode_words(words_of(bytes)).map_err(|error| error.to_string())?;
-                let mut played = with_played_variations(game).map_err(|CannotHold(reason)| reason)?;
+                let mut played = with_played_variations(game).map_err(|error| error.to_string())?;
                 unread_becomes_comment(&mut played.preface);
                 played
                     .plies
@@ -235,7 +269,7 @@ impl CodeName {
 /// The game with its variations as half-moves.
 fn with_played_variations(game: &Game) -> Result<Game, CannotHold> {
     let mut played = game.clone();
-    play_variations(&mut played).map_err(|_| CannotHold("a variation that cannot be played".to_owned()))?;
+    play_variations(&mut played).map_err(|_| CannotHold::whole("a variation that cannot be played"))?;
     Ok(played)
 }
 
@@ -260,7 +294,7 @@ fn game_text(game: &Game, options: Options) -> Result<(Game, GameText), CannotHo
     let played = with_played_variations(game)?;
     let mut text = GameText::default();
     encode_text(&played, options, &mut text)
-        .map_err(|error| CannotHold(format!("the code cannot hold it: {}", error.fault)))?;
+        .map_err(|error| CannotHold::at(error.half_move, cannot_hold(&error.fault)))?;
     Ok((played, text))
 }
 
@@ -271,13 +305,18 @@ fn unassigned(layout: &Layout, number: u8) -> u8 {
     all.nth(usize::from(number & 7)).expect("each layout has eight")
 }
 
-fn brenner_reason(fault: brenner::EncodeFault) -> CannotHold {
+fn brenner_reason(error: brenner::game::EncodeError) -> CannotHold {
     use brenner::EncodeFault;
-    CannotHold(match fault {
+    let reason = match error.fault {
         EncodeFault::FifthMan(..) => "a fifth man of a kind, which the code cannot name".to_owned(),
         EncodeFault::NullMove => "a null move in the main line".to_owned(),
-        fault => format!("the code cannot hold it: {fault}"),
-    })
+        fault => cannot_hold(&fault),
+    };
+    CannotHold::at(error.half_move, reason)
+}
+
+fn cannot_hold(fault: &impl fmt::Display) -> String {
+    format!("the code cannot hold it: {fault}")
 }
 
 /// Words as they are put on the stream.

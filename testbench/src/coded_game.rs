@@ -10,6 +10,9 @@ use crate::code::{CannotHold, CodeName};
 /// The top bit of a beat of a set-up on its way to a core: [`halfmove_sim::stream::Options::set_ups`].
 const MARKED: u16 = 0x8000;
 
+/// Why a game without a byte is left out.
+pub const NOTHING_IN_IT: &str = "nothing in it, so no byte that could be the last";
+
 /// A game with what stands before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodedGame {
@@ -35,6 +38,19 @@ impl CodedGame {
         Self::with_set_up(code, game, code.encode(game)?)
     }
 
+    /// The same of a game that must have a byte which can be its last; without texts, the FEN of a set-up stays in it.
+    ///
+    /// # Errors
+    /// As [`Self::new`], and if there is nothing in it.
+    pub fn to_play(code: CodeName, game: &Game, texts: bool) -> Result<Self, CannotHold> {
+        let bare = (!texts).then(|| game.moves_only());
+        let coded = Self::new(code, bare.as_ref().unwrap_or(game))?;
+        match coded.bytes.is_empty() {
+            true => Err(CannotHold::whole(NOTHING_IN_IT)),
+            false => Ok(coded),
+        }
+    }
+
     /// The same of a game whose bytes are known.
     ///
     /// # Errors
@@ -44,13 +60,11 @@ impl CodedGame {
             return Ok(bytes.into());
         }
         let position = code.position(game.fen().unwrap_or_default());
-        let position = position.map_err(|fault| CannotHold(format!("a set-up that is no position: {fault}")))?;
+        let position = position.map_err(|fault| CannotHold::whole(format!("a set-up that is no position: {fault}")))?;
         let has_no_beats = |bad: BadSetUp| {
-            CannotHold(match bad {
-                BadSetUp::Chess960 => {
-                    "a set-up with castling as only Chess960 has it, which the cores do not play".to_owned()
-                }
-                BadSetUp::Malformed => "a set-up with more men of a kind than the cores have names for".to_owned(),
+            CannotHold::whole(match bad {
+                BadSetUp::Chess960 => "a set-up with castling as only Chess960 has it, which the cores do not play",
+                BadSetUp::Malformed => "a set-up with more men of a kind than the cores have names for",
             })
         };
         let beats = beats(&position).map_err(has_no_beats)?;

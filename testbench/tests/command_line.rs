@@ -288,16 +288,29 @@ fn perft_checks_a_suite() {
         let output = halfmove_hw(&["perft", "--epd", path.to_str().unwrap(), "--engine", engine]);
         (code(&output), text(&output.stdout))
     };
-    assert_eq!(check(&suite, "rusthdl"), (0, "1 right\n3 right\n".to_owned()));
+    assert_eq!(
+        check(&suite, "rusthdl"),
+        (0, "1 right to D2\n3 right to D1\n".to_owned())
+    );
     let (status, told) = check(&suite.replace("2039", "2040"), "software");
     assert_eq!(status, 1);
     assert!(
-        told.starts_with("1 wrong at D2: 2039 and not 2040: r3k2r/") && told.ends_with("\n3 right\n"),
+        told.starts_with("1 wrong at D2: 2039 and not 2040: r3k2r/") && told.ends_with("\n3 right to D1\n"),
         "{told}"
     );
-    for bad in ["8/8/8/8/8/1k6/8/K7 w - -", "8/8/8/8/8/1k6/8/K7 w - - ;D16 1", "x ;D1 1"] {
-        assert_eq!(check(bad, "software"), (2, String::new()), "{bad}");
+    // What cannot be read or counted is told, and the others go on.
+    let chess960 = "4k3/8/8/8/8/8/8/1R2K3 w B - ;D1 1";
+    for (bad, reason) in [
+        ("8/8/8/8/8/1k6/8/K7 w - -", "cannot be read: there is no number"),
+        ("8/8/8/8/8/1k6/8/K7 w - - ;D16 1", "cannot be counted: D16"),
+        ("x ;D1 1", "cannot be read: "),
+        (chess960, "cannot be counted: the core castles"),
+    ] {
+        let (status, told) = check(&format!("{bad}\n{suite}"), "software");
+        assert!(status == 1 && told.starts_with(&format!("1 {reason}")), "{told}");
+        assert!(told.ends_with("\n2 right to D2\n4 right to D1\n"), "{told}");
     }
+    assert_eq!(check("# nothing\n", "software"), (2, String::new()));
 }
 
 #[cfg(unix)]
@@ -405,7 +418,8 @@ fn records_say_where_each_game_is_from_and_what_the_reader_repaired() {
     let path = folder.path().join("games.pgn.gz").display().to_string();
     let mut file = fs::File::create(&path).unwrap();
     let mut to = Compressed::new(&mut file, Some(Compression::Gzip)).unwrap();
-    to.write_all(b"1. e4 e4 *\n\n[Event \"x\"]\n\n1. e2-e4 e5 *\n").unwrap();
+    to.write_all(b"1. e4 e4 *\n\n[Event \"x\"]\n\n1. e2-e4 e5 *\n\n1. e4 -- *\n")
+        .unwrap();
     to.finish().unwrap();
     let read = |arguments: &[&str]| {
         let output = halfmove_hw(&[&["records", &path], arguments].concat());
@@ -419,6 +433,10 @@ fn records_say_where_each_game_is_from_and_what_the_reader_repaired() {
     );
     assert!(said.contains("game 1 is left out: line 1, half-move 2: "), "{said}");
     assert!(said.contains("game 2, line 5, half-move 1: "), "{said}");
+    assert!(
+        said.contains("game 3 is left out: half-move 2: a null move in the main line"),
+        "{said}"
+    );
     let (bare, ..) = read(&["--moves-only"]);
     let length = |line: &Value| line["bytes"].as_str().unwrap().len();
     assert!(length(&bare) == 4 && length(&whole) > 4, "{bare} {whole}");

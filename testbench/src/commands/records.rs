@@ -3,9 +3,8 @@
 
 use std::io::{self, BufWriter, Write};
 
-use halfmove::Game;
 use halfmove::pgn::{Damage, PgnReader};
-use halfmove_testbench::code::{CannotHold, CodeName};
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::records;
 
@@ -28,7 +27,10 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
         while let Some(game) = games.next() {
             number += 1;
             let coded = match game {
-                Ok(game) => coded(arguments, &game),
+                Ok(game) => {
+                    let coded = CodedGame::to_play(arguments.code, &game, !arguments.moves_only);
+                    coded.map_err(|cannot| cannot.to_string())
+                }
                 Err(error) => match error.damage {
                     Damage::Input(source) => return Err(Input::failure(name)(source)),
                     damage => Err(format!("line {}, half-move {}: {damage}", error.line, error.half_move)),
@@ -50,17 +52,6 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
         }
     }
     finish(to, left_out)
-}
-
-/// The game on the stream, or why it cannot be there.
-fn coded(arguments: &RecordsArguments, game: &Game) -> Result<CodedGame, String> {
-    let without_texts = arguments.moves_only.then(|| game.moves_only());
-    match CodedGame::new(arguments.code, without_texts.as_ref().unwrap_or(game)) {
-        // No byte could be its last.
-        Ok(coded) if coded.bytes.is_empty() => Err("nothing in it".to_owned()),
-        Ok(coded) => Ok(coded),
-        Err(CannotHold(reason)) => Err(reason),
-    }
 }
 
 /// Tells it in one line, whatever the words of a file have in them.

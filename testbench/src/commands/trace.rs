@@ -8,7 +8,7 @@ use halfmove::hardware::Record;
 use halfmove::hardware::record::{OFFSET, RecordType};
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::bundled;
-use halfmove_testbench::code::{CannotHold, CodeName};
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::waveform;
 
@@ -31,28 +31,14 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
             "a waveform goes into a file, not to standard output".to_owned(),
         ));
     }
-    let (name, game) = match wanted_game(wanted, &games)? {
-        Wanted::Coded(name, game) => (name, game),
-        Wanted::Unreadable(why) => {
+    let (name, game) = match found(wanted, &games, arguments.texts)? {
+        Ok(found) => found,
+        Err(why) => {
             console::tell(&why);
             return Ok(Verdict::of(false));
         }
-        Wanted::Played(name, game) => {
-            let game = if arguments.texts { game } else { game.moves_only() };
-            match CodedGame::new(CodeName::Brenner, &game) {
-                Ok(game) => (name, game),
-                Err(CannotHold(reason)) => {
-                    console::tell(&format!("{name} cannot be encoded: {reason}"));
-                    return Ok(Verdict::of(false));
-                }
-            }
-        }
     };
     input::keep_from(&arguments.output, &[PathBuf::from(wanted)])?;
-    if game.bytes.is_empty() {
-        console::tell(&format!("{name} has nothing in it to decode"));
-        return Ok(Verdict::of(false));
-    }
     let records = match arguments.engine {
         TraceEngine::Rusthdl => waveform::with_rusthdl(&game, &arguments.output),
         TraceEngine::Verilator => waveform::with_verilator(&game, &arguments.output),
@@ -72,43 +58,42 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
     Ok(Verdict::Clean)
 }
 
-/// What was asked for, with a name.
-enum Wanted {
-    Played(String, Game),
-    Coded(String, CodedGame),
-    /// A file whose first game is damaged, or that has none; why.
-    Unreadable(String),
-}
+/// What was asked for, with its name, or why it cannot be played.
+type Found = Result<(String, CodedGame), String>;
 
-fn wanted_game(wanted: &str, games: &[bundled::Bundled]) -> Result<Wanted, Failure> {
+fn found(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<Found, Failure> {
     let path = Path::new(wanted);
     let of_hexadecimal = |digits: &str| {
         let bytes = from_hexadecimal(digits).filter(|bytes| !bytes.is_empty())?;
-        Some(Wanted::Coded(format!("{} bytes", bytes.len()), bytes.into()))
+        Some(Ok((format!("{} bytes", bytes.len()), bytes.into())))
     };
     let is_number = games.iter().any(|game| game.number.to_string() == wanted);
     if !is_number && (wanted == input::STANDARD || path.is_file()) {
-        return first_of(path);
+        return first_of(path, texts);
     }
     if let Some(coded) = wanted.strip_prefix("0x").and_then(of_hexadecimal) {
         return Ok(coded);
     }
     match bundled::find(games, wanted) {
-        Ok(found) => Ok(Wanted::Played(found.name.clone(), found.game.clone())),
-        Err(meant) => match of_hexadecimal(wanted) {
-            Some(coded) => Ok(coded),
-            None => Err(Failure::Usage(no_such_game(wanted, &meant))),
-        },
+        Ok(found) => Ok(to_play(found.name.clone(), &found.game, texts)),
+        Err(meant) => of_hexadecimal(wanted).ok_or_else(|| Failure::Usage(no_such_game(wanted, &meant))),
     }
 }
 
-fn first_of(path: &Path) -> Result<Wanted, Failure> {
+fn first_of(path: &Path, texts: bool) -> Result<Found, Failure> {
     let Input { name, reader } = input::open(path)?;
     Ok(match PgnReader::new(reader).next() {
-        Some(Ok(game)) => Wanted::Played(name, game),
-        Some(Err(error)) => Wanted::Unreadable(format!("{name}, {error}")),
-        None => Wanted::Unreadable(format!("{name}: there is no game in it")),
+        Some(Ok(game)) => to_play(name, &game, texts),
+        Some(Err(error)) => Err(format!("{name}, {error}")),
+        None => Err(format!("{name}: there is no game in it")),
     })
+}
+
+fn to_play(name: String, game: &Game, texts: bool) -> Found {
+    match CodedGame::to_play(CodeName::Brenner, game, texts) {
+        Ok(coded) => Ok((name, coded)),
+        Err(cannot) => Err(format!("{name} cannot be played: {cannot}")),
+    }
 }
 
 /// What the first error among the records is, and where.

@@ -15,7 +15,7 @@ use halfmove::hardware::Record;
 use halfmove::hardware::record::RecordType;
 
 use crate::code::CodeName;
-use crate::coded_game::CodedGame;
+use crate::coded_game::{CodedGame, NOTHING_IN_IT};
 use crate::engines::{Answer, Engine};
 use crate::features::Features;
 
@@ -106,7 +106,7 @@ impl Crosscheck {
 
     fn add(&mut self, name: String, game: CodedGame, half_moves: Option<Vec<HalfMove>>) {
         if game.bytes.is_empty() {
-            return self.skip_whole(&name, "nothing in it, so no byte that could be the last");
+            return self.skip_whole(&name, NOTHING_IN_IT);
         }
         self.batch_bytes += game.beats.len() + game.bytes.len();
         self.batch.push(Waiting { name, game, half_moves });

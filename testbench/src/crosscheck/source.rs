@@ -8,7 +8,6 @@ use halfmove::Game;
 use halfmove::pgn::{Damage, PgnReader};
 
 use super::{Crosscheck, Mismatch};
-use crate::code::CannotHold;
 use crate::coded_game::CodedGame;
 
 impl Crosscheck {
@@ -45,7 +44,7 @@ impl Crosscheck {
     pub fn add_game(&mut self, name: &str, game: &Game) {
         let bytes = match self.code.encode(game) {
             Ok(bytes) => bytes,
-            Err(CannotHold(reason)) => return self.skip_whole(name, reason),
+            Err(cannot) => return self.skip(name, &cannot.reason, cannot.to_string()),
         };
         if let Err(error) = self.code.comes_back(game, &bytes) {
             self.mismatch(Mismatch::round_trip(name, &bytes, error));
@@ -56,7 +55,7 @@ impl Crosscheck {
         }
         match CodedGame::with_set_up(self.code, game, bytes) {
             Ok(coded) => self.add(name.to_owned(), coded, Some(game.half_moves().collect())),
-            Err(CannotHold(reason)) => self.skip_whole(name, reason),
+            Err(cannot) => self.skip(name, &cannot.reason, cannot.to_string()),
         }
     }
 
