@@ -36,8 +36,8 @@ number that differs, or `cannot be read` with the reason. If one is wrong or can
 --limit is for each number. The file may be compressed; `-` is standard input.
 
 With --format json, standard output has one JSON object: fen, depth, and positions. The fen is that of the position that is \
-counted from, after the half-moves; its counters are always 0 1. With --divide it has half_moves too, an array of half_move and positions. With \
---epd there is an object for each position: line, fen, right, and where it is wrong depth, positions, expected, or \
+counted from, after the half-moves; its counters are always 0 1. With --divide the object has half_moves too, an array of \
+half_move and positions. With --epd there is an object for each position: line, fen, right, and where it is wrong depth, positions, expected, or \
 reason if it cannot be read. Standard error has the event \"failed\" or \"interrupted\", with positions.";
 
 /// The longest lines, in half-moves.

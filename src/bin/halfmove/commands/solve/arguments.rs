@@ -21,8 +21,8 @@ The output is as readers of Popeye know it: long algebraic notation, S for knigh
 line for each solution, shorter ones first. A direct mate has each key (!) with threats or zugzwang, and the replies \
 that defeat a threat. After them comes everything that mates in the fewest moves, so that duals are seen. --tries \
 shows first moves that fail (?) to at most N replies, to one without N. --set-play shows first what happens if the \
-other side begins. There is none of a mate in one, and none if the side that begins gives check. The last line counts \
-solutions or keys.
+other side begins. There is none if the whole play is one half-move, or if the side that begins by the stipulation is in \
+check. The last line counts solutions or keys.
 
 Exit status 0: there is a solution; 1: there is none; 2: wrong arguments, or the limit. After the limit or an interruption \
 (Ctrl-C) what was solved so far is written; how much that is depends on the threads. An interruption ends the program as \
