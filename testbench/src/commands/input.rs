@@ -2,10 +2,10 @@
 //! Files of games that a command reads, compressed or not; `-` is standard input.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use halfmove::compression::{Compression, Decompressed};
+use halfmove::compression::{Compression, Decompressed, MAGIC};
 
 use crate::console::Failure;
 
@@ -37,7 +37,7 @@ pub fn open_all(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 
 /// One of them.
 pub fn open(path: &Path) -> Result<Input, Failure> {
-    let (name, reader): (String, Box<dyn Read>) = if is_standard(path) {
+    let (name, mut reader): (String, Box<dyn Read>) = if is_standard(path) {
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
         let file = File::open(path).map_err(Failure::file("open", path))?;
@@ -47,12 +47,15 @@ pub fn open(path: &Path) -> Result<Input, Failure> {
         }
         (path.display().to_string(), Box::new(file))
     };
-    let mut reader = BufReader::new(reader);
-    // A file that cannot be read says so later, to who reads it.
-    let compression = reader.fill_buf().ok().and_then(Compression::of_head);
+    // A pipe may give its first bytes one by one.
+    let mut head = Vec::new();
+    let read = reader.by_ref().take(MAGIC as u64).read_to_end(&mut head);
+    read.map_err(Input::failure(name.clone()))?;
+    let compression = Compression::of_head(&head);
+    let whole = Cursor::new(head).chain(reader);
     let reader: Box<dyn Read> = match compression {
-        Some(compression) => Box::new(Decompressed::new(reader, compression)),
-        None => Box::new(reader),
+        Some(compression) => Box::new(Decompressed::new(BufReader::new(whole), compression)),
+        None => Box::new(whole),
     };
     Ok(Input { name, reader })
 }
