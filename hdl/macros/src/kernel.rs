@@ -110,7 +110,8 @@ pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
     };
     let wiring = wiring(fields, receiver.self_token);
     // What stands at the head says how the module is exported: its name, and that its constants are parameters.
-    let is_head = |text: &String| text.starts_with("module ") || text == "constants are parameters";
+    let is_parameter = |text: &str| text == "constants are parameters" || text.ends_with(" is a parameter");
+    let is_head = |text: &String| text.starts_with("module ") || is_parameter(text);
     let head = update
         .block
         .stmts

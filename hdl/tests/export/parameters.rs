@@ -203,3 +203,89 @@ fn the_top_keeps_its_constants_as_nobody_gives_it_parameters() {
     assert!(top.contains("localparam [7:0] ADDED = 8'd3;"), "{top}");
     assert!(!top.contains("parameter ["), "{top}");
 }
+
+/// Adds the constant of its size, which is a parameter, and another one, which is not.
+#[derive(LogicBlock)]
+struct AddsTwo<const ADDED: u64> {
+    number: Signal<In, Bits<8>>,
+    sum: Signal<Out, Bits<8>>,
+    added: Constant<Bits<8>>,
+    offset: Constant<Bits<8>>,
+}
+
+impl<const ADDED: u64> Default for AddsTwo<ADDED> {
+    fn default() -> Self {
+        let (number, sum) = Default::default();
+        let [added, offset] = [ADDED, 9].map(|value| Constant::new(value.into()));
+        Self {
+            number,
+            sum,
+            added,
+            offset,
+        }
+    }
+}
+
+impl<const ADDED: u64> Logic for AddsTwo<ADDED> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module adds_two");
+        comment!("constant added is a parameter");
+        self.sum.next = self.number.val() + self.added.val() + self.offset.val();
+    }
+}
+
+#[derive(LogicBlock, Default)]
+struct AroundAddsTwo {
+    number: Signal<In, Bits<8>>,
+    sum: Signal<Out, Bits<8>>,
+    inner: AddsTwo<3>,
+}
+
+impl Logic for AroundAddsTwo {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.inner.number.next = self.number.val();
+        self.sum.next = self.inner.sum.val();
+    }
+}
+
+uut!(AroundAddsTwo: number -> sum);
+
+#[test]
+fn a_constant_that_is_said_to_be_a_parameter_is_one_in_a_top_too() {
+    let around = agree::<AroundAddsTwo>("around_adds_two", 300);
+    let [outer, inner] = [0, 1].map(|module| around.modules[module].verilog.as_str());
+    assert!(outer.contains("adds_two #(.ADDED(8'd3)) inner ("), "{outer}");
+    let mut block = AddsTwo::<0>::default();
+    block.connect_all();
+    let top = export_unchecked("adds_two", &block, &Notes::new()).unwrap();
+    let module = |text: &str| text.split_once("\nmodule ").unwrap().1.to_owned();
+    assert_eq!(module(&top.top().verilog), module(inner));
+    assert!(inner.contains("parameter [7:0] ADDED = 8'd0"), "{inner}");
+    assert!(inner.contains("localparam [7:0] OFFSET = 8'd9;"), "{inner}");
+}
+
+#[derive(LogicBlock, Default)]
+struct SaysTooMuch {
+    number: Signal<In, Bits<8>>,
+    sum: Signal<Out, Bits<8>>,
+}
+
+impl Logic for SaysTooMuch {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("constant number is a parameter");
+        self.sum.next = self.number.val();
+    }
+}
+
+#[test]
+fn what_is_no_constant_cannot_be_said_to_be_a_parameter() {
+    let mut block = SaysTooMuch::default();
+    block.connect_all();
+    let error = export_unchecked("says_too_much", &block, &Notes::new())
+        .unwrap_err()
+        .remove(0);
+    assert_eq!(error.fault, Fault::UnknownName("number".into()));
+}

@@ -179,17 +179,15 @@ impl Builder<'_> {
             });
         }
         translation.take_documentation(node, documentation);
-        if translation.heading.constants_are_parameters && !path.is_empty() {
-            match parameters::of_constants(&translation) {
-                Ok(parameters) => translation.heading.parameters.extend(parameters),
-                Err(faults) => self
-                    .errors
-                    .extend(faults.into_iter().map(|(signal, fault)| ExportError {
-                        block: place.into(),
-                        signal: Some(dotted(&signal)),
-                        fault,
-                    })),
-            }
+        match parameters::of_constants(&translation, path.is_empty()) {
+            Ok(parameters) => translation.heading.parameters.extend(parameters),
+            Err(faults) => self
+                .errors
+                .extend(faults.into_iter().map(|(signal, fault)| ExportError {
+                    block: place.into(),
+                    signal: Some(dotted(&signal)),
+                    fault,
+                })),
         }
         let (ports, text) = write(&translation, node, path, self.notes, &|child| modules[&child].named());
         let parameters = std::mem::take(&mut translation.heading.parameters);

@@ -15,6 +15,8 @@ pub(crate) struct Heading {
     pub parameters: Vec<Parameter>,
     /// From `constants are parameters`.
     pub constants_are_parameters: bool,
+    /// From `constant FIELD is a parameter`: the fields.
+    pub parameter_constants: Vec<String>,
     /// From `SIGNAL: text`, by the signal's key.
     pub signals: BTreeMap<String, String>,
     /// All other lines, about the module.
@@ -34,6 +36,11 @@ impl Heading {
                 heading.module_name = Some(name.trim().into());
             } else if comment == "constants are parameters" {
                 heading.constants_are_parameters = true;
+            } else if let Some(field) = comment
+                .strip_prefix("constant ")
+                .and_then(|rest| rest.strip_suffix(" is a parameter"))
+            {
+                heading.parameter_constants.push(field.into());
             } else if let Some(parameter) = Parameter::parse(comment) {
                 heading.parameters.push(parameter);
             } else if let Some((signal, text)) = comment.split_once(':')

@@ -14,7 +14,9 @@
 //! to the instance. A port named after `of` is as wide as the parameter says.
 //!
 //! A block in RustHDL whose kernel begins with `comment!("constants are parameters")` is one module too, whatever its
-//! `Constant` fields hold: each is a parameter of its width, 0 unless the instance says more.
+//! `Constant` fields hold: each is a parameter of its width, 0 unless the instance says more. As a top it keeps them. A
+//! block with `comment!("constant FIELD is a parameter")` has this one in both cases, so it is the same module as a top and
+//! inside of another.
 
 use crate::ir::expression::{literal, range};
 

@@ -6,20 +6,30 @@ use crate::ir::parameter::Parameter;
 use crate::ir::scope::Role;
 use crate::ir::translation::Translation;
 
-/// The `Constant` fields that a block reads, as parameters; or those that are too wide for one, with the reason.
-pub(crate) fn of_constants(translation: &Translation) -> Result<Vec<Parameter>, Vec<(String, Fault)>> {
+/// The `Constant` fields that a block reads and that are parameters; or what cannot be one, with the
+/// reason: it is too wide, or there is no such constant.
+pub(crate) fn of_constants(translation: &Translation, is_top: bool) -> Result<Vec<Parameter>, Vec<(String, Fault)>> {
     let (mut parameters, mut faults) = (vec![], vec![]);
+    let heading = &translation.heading;
+    let all = heading.constants_are_parameters && !is_top;
     for (id, signal) in translation.scope.signals.iter().enumerate() {
         let Role::Constant(digits) = &signal.role else { continue };
-        if !signal.is_field || !translation.read.contains(&id) {
+        let is_parameter = all || heading.parameter_constants.contains(&signal.key);
+        if !is_parameter || !signal.is_field || !translation.read.contains(&id) {
             continue;
         }
         match usize::from_str_radix(digits, 16) {
             Ok(value) => {
-                let meaning = translation.heading.signals.get(&signal.key).map_or("", String::as_str);
+                let meaning = heading.signals.get(&signal.key).map_or("", String::as_str);
                 parameters.push(Parameter::of_bits(&signal.name, value, signal.width, meaning));
             }
             Err(_) => faults.push((signal.key.clone(), Fault::WideParameter(signal.width))),
+        }
+    }
+    for field in &heading.parameter_constants {
+        let is_constant = |id: usize| matches!(translation.scope.signals[id].role, Role::Constant(_));
+        if !translation.scope.by_key(field).is_some_and(is_constant) {
+            faults.push((field.clone(), Fault::UnknownName(field.clone())));
         }
     }
     if faults.is_empty() { Ok(parameters) } else { Err(faults) }
