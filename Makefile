@@ -184,7 +184,7 @@ test-board:
 # A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
 test-variants:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack fusesoc
-	$(TESTS) --test testbench -- --ignored proofs:: packaging::
+	$(TESTS) --test testbench -- --ignored proofs:: packaging:: judge_of_codes::
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -15,7 +15,10 @@ use crate::eleven::{
 use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
-use crate::judge::{BrennerInterpreterJudge, RecordJudge};
+use crate::judge::{
+    BrennerAlternateJudge, BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge,
+    RecordJudge,
+};
 use crate::link::{
     BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardPerft, BoardSmall, HalfmoveDeframer,
 };
@@ -73,7 +76,7 @@ pub const fn cores() -> &'static [Core] {
         Core {
             name: "brenner_interpreter_judge",
             summary: "brenner_interpreter with a judgement beside each record: is the half-move legal, does it give check",
-            export: || exported_judge::<BrennerInterpreterJudge>("brenner_interpreter_judge"),
+            export: || exported_with_judge::<BrennerInterpreterJudge>("brenner_interpreter", &SET_UP_STREAM_CORE),
         },
         Core {
             name: "brenner_interpreter_small",
@@ -143,7 +146,7 @@ pub const fn cores() -> &'static [Core] {
         Core {
             name: "record_judge",
             summary: "judges half-moves while records pass: is each legal, does it give check",
-            export: || exported_judge::<RecordJudge>("record_judge"),
+            export: || exported_with::<RecordJudge>("record_judge", &[], own_notes().module("outlet", OUTLET)),
         },
     ]
 }
@@ -240,9 +243,66 @@ pub const fn chessbase() -> &'static [Core] {
     ]
 }
 
+/// The interpreters of the other codes with the judge behind them: `brenner_interpreter_judge` stands for all of them in
+/// proofs, campaigns and figures. They have tests of their own.
+pub const fn judges() -> &'static [Core] {
+    &[
+        Core {
+            name: "brenner_alternate_exchanged_judge",
+            summary: "brenner_alternate_exchanged with a judgement beside each record",
+            export: || {
+                exported_with_judge::<BrennerAlternateJudge<2>>("brenner_alternate_exchanged", &SET_UP_STREAM_CORE)
+            },
+        },
+        Core {
+            name: "brenner_alternate_fixed_judge",
+            summary: "brenner_alternate_fixed with a judgement beside each record",
+            export: || exported_with_judge::<BrennerAlternateJudge<3>>("brenner_alternate_fixed", &SET_UP_STREAM_CORE),
+        },
+        Core {
+            name: "brenner_alternate_printed_judge",
+            summary: "brenner_alternate_printed with a judgement beside each record",
+            export: || {
+                exported_with_judge::<BrennerAlternateJudge<1>>("brenner_alternate_printed", &SET_UP_STREAM_CORE)
+            },
+        },
+        Core {
+            name: "cbf_interpreter_judge",
+            summary: "cbf_interpreter with a judgement beside each record",
+            export: || exported_with_judge::<CbfInterpreterJudge<1>>("cbf_interpreter", &SET_UP_STREAM_CORE),
+        },
+        Core {
+            name: "cbf_interpreter_source_judge",
+            summary: "cbf_interpreter_source with a judgement beside each record",
+            export: || exported_with_judge::<CbfInterpreterJudge<0>>("cbf_interpreter_source", &SET_UP_STREAM_CORE),
+        },
+        Core {
+            name: "eleven_interpreter_judge",
+            summary: "eleven_interpreter with a judgement beside each record",
+            export: || exported_with_judge::<ElevenInterpreterJudge>("eleven_interpreter", &WORD_STREAM_CORE),
+        },
+        Core {
+            name: "jose_document_judge",
+            summary: "jose_document with a judgement beside each record",
+            export: || exported_with_judge::<JoseInterpreterJudge<1, 0>>("jose_document", &SET_UP_STREAM_CORE),
+        },
+        Core {
+            name: "jose_program_judge",
+            summary: "jose_program with a judgement beside each record",
+            export: || exported_with_judge::<JoseInterpreterJudge<0, 0>>("jose_program", &SET_UP_STREAM_CORE),
+        },
+        Core {
+            name: "jose_program_column_judge",
+            summary: "jose_program_column with a judgement beside each record",
+            export: || exported_with_judge::<JoseInterpreterJudge<0, 1>>("jose_program_column", &SET_UP_STREAM_CORE),
+        },
+    ]
+}
+
 /// All whose files are exported.
 pub fn exported_cores() -> impl Iterator<Item = &'static Core> {
-    cores().iter().chain(links()).chain(machines()).chain(chessbase())
+    let families = [cores(), links(), machines(), chessbase(), judges()];
+    families.into_iter().flatten()
 }
 
 /// What the figures compare the cores with. Nobody needs it in a design, so it is not among the exported files.
@@ -285,9 +345,24 @@ fn exported_cbf<const PHANTOM: usize>(name: &str) -> Result<Design, Vec<ExportEr
     exported_with::<CbfInterpreter<PHANTOM>>(name, &SET_UP_STREAM_CORE, notes)
 }
 
-/// A core with the judge, whose outlet is narrower than that of the GBR cores.
-fn exported_judge<B: Block + Default + Documented>(name: &str) -> Result<Design, Vec<ExportError>> {
-    exported_with::<B>(name, &[], own_notes().module("outlet", "gbr_outlet_3"))
+/// The judge's outlet, which is narrower than that of the GBR cores.
+const OUTLET: &str = "gbr_outlet_3";
+
+/// An interpreter with the judge behind it: its ports, but for what stands beside a record.
+fn exported_with_judge<B: Block + Default + Documented>(
+    interpreter: &str,
+    ports: &[Port],
+) -> Result<Design, Vec<ExportError>> {
+    let name = format!("{interpreter}_judge");
+    let notes = variant_notes(&name)
+        .module("interpreter", interpreter)
+        .module("judge.outlet", OUTLET);
+    let without_user: Vec<Port> = ports
+        .iter()
+        .filter(|port| port.name != "m_axis_tuser")
+        .copied()
+        .collect();
+    exported_with::<B>(&name, &without_user, notes)
 }
 
 /// The notes for a core that shares its source with others: its name, and above the module which of them it is.

@@ -16,6 +16,7 @@ backend/halfmove_pawn_rules.v
 backend/halfmove_rank_squares.v
 backend/halfmove_recorder.v
 backend/halfmove_set_up.v
+backend/halfmove_set_up_beats.v
 backend/halfmove_square_select.v
 backend/halfmove_start_kind.v
 backend/halfmove_start_square.v
@@ -24,7 +25,7 @@ backend/halfmove_verdict.v
 brenner/brenner_decode.v
 brenner/brenner_fields.v
 brenner/brenner_front_end.v
-brenner/brenner_interpreter_with_set_ups.v
+brenner/brenner_interpreter.v
 brenner/brenner_naming.v
 brenner/brenner_pipeline.v
 brenner/brenner_step_vector.v

@@ -10,7 +10,8 @@ gbr/gbr_tally_pipe.v
 gbr/gbr_code_digit.v
 gbr/gbr_up_to_three.v
 gbr/gbr_man_count.v
-brenner/brenner_interpreter_with_set_ups.v
+backend/halfmove_set_up_beats.v
+brenner/brenner_interpreter.v
 brenner/brenner_pipeline.v
 backend/halfmove_back_end.v
 lib/halfmove_record_fifo.v

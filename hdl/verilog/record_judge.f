@@ -1,3 +1,4 @@
+backend/halfmove_set_up_beats.v
 gbr/gbr_outlet_3.v
 judge/judge_attack.v
 judge/judge_change.v

@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The streams of records before and behind the judge, as the software makes them.
+//! What the judge in hardware is given in tests and what it must say: the streams of records before and behind it, and
+//! games that break the laws, as the interpreter before it takes them.
 
+use halfmove::cbf::cipher::xor_moves;
+use halfmove::cbf::numbering::NumberedPosition;
+use halfmove::cbf::{self, recorder};
 use halfmove::hardware::Record;
+use halfmove::hardware::set_up::beats;
 use halfmove::laws::Judge;
+use halfmove::pgn::play_variations;
+use halfmove::{Game, HalfMove, Position};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
+use crate::code::CodeName;
+use crate::coded_game::CodedGame;
 use crate::gbr::Beat;
+use crate::generator::lawless;
+use crate::set_up_games::Encoder;
+use crate::set_ups::set_ups;
 
 /// What goes into `record_judge`, and what must come out of it, of games, each with its records and whether it has an
 /// error.
@@ -24,4 +38,119 @@ pub fn streams(games: &[(Vec<Record>, bool)]) -> [Vec<Beat>; 2] {
         }
     }
     [given, judged]
+}
+
+/// What the interpreter before a judge takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Before {
+    /// Games of a code.
+    Code(CodeName),
+    /// The moves of ChessBase's records.
+    Chessbase(cbf::Options),
+}
+
+impl Before {
+    /// The code whose width a beat has.
+    pub const fn code(self) -> CodeName {
+        match self {
+            Self::Code(code) => code,
+            Self::Chessbase(_) => CodeName::Brenner,
+        }
+    }
+
+    /// The records that the interpreter must give, and whether the game is bad.
+    pub fn records(self, game: &CodedGame) -> (Vec<Record>, bool) {
+        match self {
+            Self::Code(code) => game.records(code),
+            Self::Chessbase(options) => cbf::Recorder::game_from(options, &game.beats, &game.bytes),
+        }
+    }
+
+    /// A game as it is put on the stream; none if the code or a set-up cannot hold it.
+    pub fn coded(self, game: &Game) -> Option<CodedGame> {
+        match self {
+            Self::Code(code) => CodedGame::to_play(code, game, true).ok(),
+            Self::Chessbase(options) => {
+                let mut played = game.clone();
+                play_variations(&mut played).ok()?;
+                let bytes = recorder::stream(&cbf::game::encode(&played, options).ok()?.bytes)?;
+                let beats = match game.fen() {
+                    None => Vec::new(),
+                    Some(fen) => beats(&fen.parse::<Position>().ok()?.without_chess960()).ok()?.to_vec(),
+                };
+                Some(CodedGame { beats, bytes })
+            }
+        }
+    }
+
+    /// Games from set-ups at random that break the laws of chess.
+    pub fn lawless(self, seed: u64) -> impl Iterator<Item = CodedGame> {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        set_ups(seed).filter_map(move |board| {
+            let fen = board.to_fen();
+            let position = match self {
+                Self::Code(code) => code.position(&fen).ok()?,
+                Self::Chessbase(_) => fen.parse::<Position>().ok()?.without_chess960(),
+            };
+            let beats = beats(&position).ok()?.to_vec();
+            let mut writer = Writer::new(self, position)?;
+            lawless::play(&mut random, board, |half_move| writer.write(half_move));
+            let game = writer.end(beats);
+            (!game.bytes.is_empty()).then_some(game)
+        })
+    }
+}
+
+/// Half-moves as they are put on a stream.
+enum Writer {
+    Code(CodeName, Encoder, Vec<u16>),
+    Chessbase(NumberedPosition, Vec<u8>),
+}
+
+impl Writer {
+    fn new(before: Before, position: Position) -> Option<Self> {
+        Some(match before {
+            Before::Code(code) => Self::Code(code, Encoder::new(code, position)?, Vec::new()),
+            Before::Chessbase(options) => Self::Chessbase(NumberedPosition::new(position, options), Vec::new()),
+        })
+    }
+
+    /// Writes a half-move, if it has a name.
+    fn write(&mut self, half_move: HalfMove) -> bool {
+        let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
+        match self {
+            Self::Code(_, encoder, symbols) => {
+                let written = encoder.symbols(half_move);
+                let is_written = written.is_some();
+                symbols.extend(written.into_iter().flatten());
+                is_written
+            }
+            Self::Chessbase(position, plain) => {
+                let number = position.number_of(from, to, promotion);
+                let number = number
+                    .and_then(|number| u8::try_from(number).ok())
+                    .filter(|&number| number < 0x80);
+                let Some(number) = number else { return false };
+                let is_played = position.play(from, to, promotion).is_ok();
+                plain.extend(is_played.then_some(number));
+                is_played
+            }
+        }
+    }
+
+    fn end(self, beats: Vec<u8>) -> CodedGame {
+        match self {
+            Self::Code(code, encoder, mut symbols) => {
+                symbols.extend(encoder.end());
+                CodedGame::of(code, beats, symbols)
+            }
+            Self::Chessbase(_, mut bytes) => {
+                bytes.push(0);
+                let length = bytes.len();
+                xor_moves(&mut bytes, length);
+                bytes.insert(0, length as u8);
+                CodedGame { beats, bytes }
+            }
+        }
+    }
 }

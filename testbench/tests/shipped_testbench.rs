@@ -256,6 +256,42 @@ const SET_UPS: &[(&str, Fault)] = &[
             "if (1'b0) begin",
         ),
     ),
+    (
+        "eleven_interpreter_judge",
+        fault(
+            "front_end",
+            "the judge hears of no beat of a set-up, 11-bit code",
+            "type_8_q <= HALFMOVE_TYPE_STOP;",
+            "type_8_q <= HALFMOVE_TYPE_MARK;",
+        ),
+    ),
+    (
+        "jose_document_judge",
+        fault(
+            "front_end",
+            "the judge hears of no beat of a set-up, jose",
+            "type_5_q <= HALFMOVE_TYPE_STOP;",
+            "type_5_q <= HALFMOVE_TYPE_MARK;",
+        ),
+    ),
+    (
+        "cbf_interpreter_judge",
+        fault(
+            "front_end",
+            "the judge hears of no beat of a set-up, ChessBase",
+            "note_delay_data_in_record_type = HALFMOVE_TYPE_STOP;",
+            "note_delay_data_in_record_type = HALFMOVE_TYPE_MARK;",
+        ),
+    ),
+    (
+        "jose_document_judge",
+        fault(
+            "document_judge",
+            "it is not told whether the game was bad",
+            ".s_axis_tuser(interpreter_m_axis_tuser),",
+            ".s_axis_tuser(1'b0),",
+        ),
+    ),
 ];
 
 #[test]

@@ -26,6 +26,7 @@ pub mod pawn_rules;
 pub mod recorder;
 pub mod selections;
 pub mod set_up;
+pub mod set_up_beats;
 pub mod square_select;
 pub mod start_kind;
 pub mod start_square;

@@ -16,8 +16,8 @@ use crate::{Documented, comment};
 /// would cost every byte a stage of multiplexers.
 ///
 /// The constants of the module are the layout. Its ports are those of every stream core.
-#[derive(LogicBlock, Settle, Documented, Default)]
-pub struct BrennerAlternate<const LAYOUT: usize> {
+#[derive(LogicBlock, Settle, Documented)]
+pub struct BrennerAlternate<const LAYOUT: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
@@ -43,15 +43,41 @@ pub struct BrennerAlternate<const LAYOUT: usize> {
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
 
+    /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    tells_set_ups: Constant<Bit>,
+
     #[clock(none)]
     fields: AlternateFields<LAYOUT>,
     pipeline: Pipeline,
 }
 
+impl<const LAYOUT: usize, const TELLS: usize> Default for BrennerAlternate<LAYOUT, TELLS> {
+    fn default() -> Self {
+        Self {
+            clk: Signal::default(),
+            rst: Signal::default(),
+            s_axis_tdata: Signal::default(),
+            s_axis_tvalid: Signal::default(),
+            s_axis_tready: Signal::default(),
+            s_axis_tlast: Signal::default(),
+            s_axis_tuser: Signal::default(),
+            m_axis_tdata: Signal::default(),
+            m_axis_tvalid: Signal::default(),
+            m_axis_tready: Signal::default(),
+            m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
+            tells_set_ups: Constant::new(TELLS != 0),
+            fields: AlternateFields::default(),
+            pipeline: Pipeline::default(),
+        }
+    }
+}
+
 #[clocked]
-impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
+impl<const LAYOUT: usize, const TELLS: usize> Logic for BrennerAlternate<LAYOUT, TELLS> {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("constant tells_set_ups is a parameter");
         comment!("Clock 1: the byte is taken apart.");
         self.fields.code_byte.next = self.pipeline.code_byte.val();
         self.pipeline.field_class.next = self.fields.byte_class.val();
@@ -61,7 +87,7 @@ impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
         self.pipeline.field_distance.next = self.fields.distance.val();
 
         comment!("From the fields of a byte to its record.");
-        self.pipeline.tells_set_ups.next = false;
+        self.pipeline.tells_set_ups.next = self.tells_set_ups.val();
         connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready);
         connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -18,8 +18,8 @@ use crate::{Documented, comment};
 ///
 /// [`BrennerFields`] takes the byte apart. In `brenner_pipeline` the front end finds the man that it means, and the back
 /// end, which all interpreters share, plays the half-move.
-#[derive(LogicBlock, Settle, Documented, Default)]
-pub struct BrennerInterpreter {
+#[derive(LogicBlock, Settle, Documented)]
+pub struct BrennerInterpreter<const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
@@ -45,16 +45,42 @@ pub struct BrennerInterpreter {
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
 
+    /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    tells_set_ups: Constant<Bit>,
+
     #[clock(none)]
     fields: BrennerFields,
     pipeline: Pipeline,
 }
 
+impl<const TELLS: usize> Default for BrennerInterpreter<TELLS> {
+    fn default() -> Self {
+        Self {
+            clk: Signal::default(),
+            rst: Signal::default(),
+            s_axis_tdata: Signal::default(),
+            s_axis_tvalid: Signal::default(),
+            s_axis_tready: Signal::default(),
+            s_axis_tlast: Signal::default(),
+            s_axis_tuser: Signal::default(),
+            m_axis_tdata: Signal::default(),
+            m_axis_tvalid: Signal::default(),
+            m_axis_tready: Signal::default(),
+            m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
+            tells_set_ups: Constant::new(TELLS != 0),
+            fields: BrennerFields::default(),
+            pipeline: Pipeline::default(),
+        }
+    }
+}
+
 #[clocked]
-impl Logic for BrennerInterpreter {
+impl<const TELLS: usize> Logic for BrennerInterpreter<TELLS> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter");
+        comment!("constant tells_set_ups is a parameter");
         comment!("Clock 1: the byte is taken apart.");
         self.fields.code_byte.next = self.pipeline.code_byte.val();
         self.pipeline.field_class.next = self.fields.byte_class.val();
@@ -64,7 +90,7 @@ impl Logic for BrennerInterpreter {
         self.pipeline.field_distance.next = self.fields.distance.val();
 
         comment!("All other clocks: from the input register to the record.");
-        self.pipeline.tells_set_ups.next = false;
+        self.pipeline.tells_set_ups.next = self.tells_set_ups.val();
         connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready);
         connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

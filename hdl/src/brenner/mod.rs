@@ -11,7 +11,6 @@ pub mod encoder;
 pub mod fields;
 pub mod front_end;
 pub mod interpreter;
-pub mod interpreter_with_set_ups;
 pub mod pipeline;
 pub mod simulation;
 pub mod small;

@@ -356,7 +356,9 @@ impl Logic for CbfFrontEnd {
         self.note_delay.data_in.next.castles = self.moves.val() && self.walker.castles.val();
         self.note_delay.data_in.next.names = false;
         self.note_delay.data_in.next.record_type = record_type::MARK;
-        if self.plays.val() {
+        if self.places.val() {
+            self.note_delay.data_in.next.record_type = record_type::STOP;
+        } else if self.plays.val() {
             self.note_delay.data_in.next.record_type = record_type::HALF_MOVE;
         }
         self.note_delay.data_in.next.stream_fault = self.game_state.fault.val();

@@ -17,7 +17,7 @@ use crate::{Documented, comment};
 ///
 /// The constant of the module is whether the phantom number is counted.
 #[derive(LogicBlock, Settle, Documented)]
-pub struct CbfInterpreter<const PHANTOM: usize> {
+pub struct CbfInterpreter<const PHANTOM: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
@@ -45,12 +45,14 @@ pub struct CbfInterpreter<const PHANTOM: usize> {
 
     // The phantom number is counted.
     phantom: Constant<Bit>,
+    /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    tells_set_ups: Constant<Bit>,
 
     front_end: CbfFrontEnd,
     back_end: BackEnd,
 }
 
-impl<const PHANTOM: usize> Default for CbfInterpreter<PHANTOM> {
+impl<const PHANTOM: usize, const TELLS: usize> Default for CbfInterpreter<PHANTOM, TELLS> {
     fn default() -> Self {
         Self {
             clk: Signal::default(),
@@ -66,6 +68,7 @@ impl<const PHANTOM: usize> Default for CbfInterpreter<PHANTOM> {
             m_axis_tlast: Signal::default(),
             m_axis_tuser: Signal::default(),
             phantom: Constant::new(PHANTOM != 0),
+            tells_set_ups: Constant::new(TELLS != 0),
             front_end: CbfFrontEnd::default(),
             back_end: BackEnd::default(),
         }
@@ -73,9 +76,10 @@ impl<const PHANTOM: usize> Default for CbfInterpreter<PHANTOM> {
 }
 
 #[clocked]
-impl<const PHANTOM: usize> Logic for CbfInterpreter<PHANTOM> {
+impl<const PHANTOM: usize, const TELLS: usize> Logic for CbfInterpreter<PHANTOM, TELLS> {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("constant tells_set_ups is a parameter");
         comment!("From a byte to the half-move that it means. The cores differ in the list.");
         self.front_end.phantom.next = self.phantom.val();
         connect!(self.front_end <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser);
@@ -87,7 +91,7 @@ impl<const PHANTOM: usize> Logic for CbfInterpreter<PHANTOM> {
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, step_fault, written, note, code_word);
         self.back_end.passes.next = false;
         self.back_end.alive.next = true;
-        self.back_end.tells_set_ups.next = false;
+        self.back_end.tells_set_ups.next = self.tells_set_ups.val();
         connect!(self.back_end <- self: rst, m_axis_tready);
         connect!(self <- self.back_end: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

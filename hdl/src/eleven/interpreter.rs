@@ -14,8 +14,8 @@ use crate::{Documented, comment};
 /// The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
 /// `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
 /// interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
-#[derive(LogicBlock, Settle, Documented, Default)]
-pub struct ElevenInterpreter {
+#[derive(LogicBlock, Settle, Documented)]
+pub struct ElevenInterpreter<const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
@@ -41,15 +41,41 @@ pub struct ElevenInterpreter {
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
 
+    /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    tells_set_ups: Constant<Bit>,
+
     front_end: ElevenFrontEnd,
     back_end: BackEnd,
 }
 
+impl<const TELLS: usize> Default for ElevenInterpreter<TELLS> {
+    fn default() -> Self {
+        Self {
+            clk: Signal::default(),
+            rst: Signal::default(),
+            s_axis_tdata: Signal::default(),
+            s_axis_tvalid: Signal::default(),
+            s_axis_tready: Signal::default(),
+            s_axis_tlast: Signal::default(),
+            s_axis_tuser: Signal::default(),
+            m_axis_tdata: Signal::default(),
+            m_axis_tvalid: Signal::default(),
+            m_axis_tready: Signal::default(),
+            m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
+            tells_set_ups: Constant::new(TELLS != 0),
+            front_end: ElevenFrontEnd::default(),
+            back_end: BackEnd::default(),
+        }
+    }
+}
+
 #[clocked]
-impl Logic for ElevenInterpreter {
+impl<const TELLS: usize> Logic for ElevenInterpreter<TELLS> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_interpreter");
+        comment!("constant tells_set_ups is a parameter");
         comment!("Clocks 0 to 23: the word, and the man that it means.");
         connect!(self.front_end <- self.back_end: accepted, clear, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
@@ -59,7 +85,7 @@ impl Logic for ElevenInterpreter {
         comment!("Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
-        self.back_end.tells_set_ups.next = false;
+        self.back_end.tells_set_ups.next = self.tells_set_ups.val();
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

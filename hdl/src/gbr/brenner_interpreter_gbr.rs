@@ -6,7 +6,8 @@ use rust_hdl::prelude::*;
 use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
-use crate::brenner::interpreter_with_set_ups::BrennerInterpreterWithSetUps;
+use crate::backend::set_up_beats::SetUpBeats;
+use crate::brenner::BrennerInterpreter;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
@@ -52,7 +53,10 @@ pub struct BrennerInterpreterGbr {
     /// 39:36 patterns that stand, 59:40 half-moves so far.
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
-    interpreter: BrennerInterpreterWithSetUps,
+    #[clock(clk)]
+    interpreter: BrennerInterpreter<1>,
+    #[clock(none)]
+    beats: SetUpBeats,
     tally: TallyPipe,
     matcher: MatchPipe,
     outlet: GbrOutlet<60, 61>,
@@ -66,8 +70,13 @@ impl Logic for BrennerInterpreterGbr {
         connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser);
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
+        self.beats.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
+        self.beats.record_type.next = self.interpreter.m_axis_tdata.val().get_bits::<2>(29);
+        self.beats.error.next = self.interpreter.m_axis_tdata.val().get_bit(25);
+        connect!(self.beats <- self.outlet: s_axis_tready);
+
         self.outlet.reset.next = self.rst.val();
-        self.outlet.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
+        self.outlet.s_axis_tvalid.next = self.beats.m_axis_tvalid.val();
         self.outlet.record.next = self.interpreter.m_axis_tdata.val();
         self.interpreter.m_axis_tready.next = self.outlet.s_axis_tready.val();
 
@@ -77,7 +86,7 @@ impl Logic for BrennerInterpreterGbr {
         self.tally.captured.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(15);
         self.tally.promotion.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(18);
         self.tally.black.next = self.interpreter.m_axis_tdata.val().get_bit(24);
-        self.tally.places.next = self.interpreter.places.val();
+        self.tally.places.next = self.beats.places.val();
         self.tally.kind.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(12);
         self.tally.last_in.next = self.interpreter.m_axis_tlast.val();
         self.tally.bad.next = self.interpreter.m_axis_tuser.val();

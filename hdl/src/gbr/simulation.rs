@@ -42,7 +42,7 @@ pub struct Outputs {
 }
 
 macro_rules! simulation {
-    ($(#[$about: meta])* $name: ident, $block: ident, $($has: ident),*) => {
+    ($(#[$about: meta])* $name: ident, $block: ty, $($has: ident),*) => {
         $(#[$about])*
         pub struct $name(Box<$block>);
 

@@ -20,7 +20,7 @@ use crate::{Documented, comment};
 ///
 /// The constants of the module are the profile, and whether texts stand in the games.
 #[derive(LogicBlock, Settle, Documented)]
-pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
+pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset, active high; not needed after power-up.
@@ -52,6 +52,8 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     king_files: Constant<Word<32>>,
     king_ranks: Constant<Word<32>>,
     inline_texts: Constant<Bit>,
+    /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    tells_set_ups: Constant<Bit>,
 
     front_end: JoseFrontEnd,
     back_end: BackEnd,
@@ -63,7 +65,9 @@ fn table(steps: [i8; 8]) -> Constant<Word<32>> {
     Constant::new(Word::new(steps.iter().rev().fold(0, put)))
 }
 
-impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROFILE, COLUMN> {
+impl<const PROFILE: usize, const COLUMN: usize, const TELLS: usize> Default
+    for JoseInterpreter<PROFILE, COLUMN, TELLS>
+{
     fn default() -> Self {
         Self {
             clk: Signal::default(),
@@ -83,6 +87,7 @@ impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROF
             king_files: table(KING[PROFILE].map(|step: Compass| step.unit().0)),
             king_ranks: table(KING[PROFILE].map(|step: Compass| step.unit().1)),
             inline_texts: Constant::new(COLUMN == 0),
+            tells_set_ups: Constant::new(TELLS != 0),
             front_end: JoseFrontEnd::default(),
             back_end: BackEnd::default(),
         }
@@ -90,9 +95,10 @@ impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROF
 }
 
 #[clocked]
-impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFILE, COLUMN> {
+impl<const PROFILE: usize, const COLUMN: usize, const TELLS: usize> Logic for JoseInterpreter<PROFILE, COLUMN, TELLS> {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("constant tells_set_ups is a parameter");
         comment!("Clocks 0 to 20: the byte, and the man that it means. The cores differ in the tables.");
         self.front_end.tables.next.knight_files = self.knight_files.val();
         self.front_end.tables.next.knight_ranks = self.knight_ranks.val();
@@ -109,7 +115,7 @@ impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFIL
         comment!("Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
-        self.back_end.tells_set_ups.next = false;
+        self.back_end.tells_set_ups.next = self.tells_set_ups.val();
         connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
         connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -8,9 +8,9 @@
 //! A set of squares is a word of 64 bits, bit 0 = a1, bit 7 = h1, bit 63 = h8, whoever moves.
 
 pub mod attack;
-pub mod brenner_interpreter_judge;
 pub mod change;
 pub mod crossing;
+pub mod interpreters;
 pub mod king;
 pub mod line_ranks;
 pub mod men;
@@ -23,5 +23,7 @@ pub mod record_judge;
 pub mod reversed;
 pub mod simulation;
 
-pub use brenner_interpreter_judge::BrennerInterpreterJudge;
+pub use interpreters::{
+    BrennerAlternateJudge, BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge,
+};
 pub use record_judge::RecordJudge;

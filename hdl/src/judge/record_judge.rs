@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::pipe::{self, JudgePipe};
+use crate::backend::set_up_beats::SetUpBeats;
 use crate::gbr::outlet::{self, GbrOutlet};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
@@ -14,6 +15,8 @@ pub const LATENCY: usize = pipe::LATENCY + outlet::LATENCY;
 
 /// `record_judge`: judges half-moves while records pass, one record a clock. Records of an interpreter in, the same
 /// records out with the judgement of each.
+///
+/// Of an interpreter whose parameter `TELLS_SET_UPS` is 1, it takes the beats of set-ups too, which end here.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RecordJudge {
     /// Clock; everything happens at its rising edge.
@@ -41,6 +44,8 @@ pub struct RecordJudge {
     /// 0 bad game, 1 illegal half-move, 2 check.
     pub m_axis_tuser: Signal<Out, Word<3>>,
 
+    #[clock(none)]
+    beats: SetUpBeats,
     pipe: JudgePipe,
     outlet: GbrOutlet<3, 4>,
 }
@@ -50,9 +55,14 @@ impl Logic for RecordJudge {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module record_judge");
+        connect!(self.beats <- self: s_axis_tvalid);
+        self.beats.record_type.next = self.s_axis_tdata.val().get_bits::<2>(29);
+        self.beats.error.next = self.s_axis_tdata.val().get_bit(25);
+        connect!(self.beats <- self.outlet: s_axis_tready);
+
         self.pipe.reset.next = self.rst.val();
-        self.pipe.taken.next = self.outlet.taken.val();
-        self.pipe.places.next = false;
+        connect!(self.pipe <- self.outlet: taken);
+        connect!(self.pipe <- self.beats: places);
         self.pipe.from.next = self.s_axis_tdata.val().get_bits::<6>(0);
         self.pipe.to.next = self.s_axis_tdata.val().get_bits::<6>(6);
         self.pipe.kind.next = self.s_axis_tdata.val().get_bits::<3>(12);
@@ -65,7 +75,7 @@ impl Logic for RecordJudge {
         self.pipe.bad.next = self.s_axis_tuser.val();
 
         self.outlet.reset.next = self.rst.val();
-        self.outlet.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.outlet.s_axis_tvalid.next = self.beats.m_axis_tvalid.val();
         self.outlet.record.next = self.s_axis_tdata.val();
         self.outlet.result_valid.next = self.pipe.valid.val();
         self.outlet.result_last.next = self.pipe.last.val();

@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{BrennerInterpreterJudge, RecordJudge};
+use super::{BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge, RecordJudge};
 use crate::gbr::simulation::{Inputs, Outputs, simulation};
 use crate::simulation::{PASSES, Settle};
 use crate::word::Word;
@@ -15,4 +15,16 @@ simulation!(
 simulation!(
     /// `brenner_interpreter_judge`, clock by clock.
     InterpreterJudgeSimulation, BrennerInterpreterJudge, flag
+);
+simulation!(
+    /// `eleven_interpreter_judge`, clock by clock.
+    ElevenJudgeSimulation, ElevenInterpreterJudge, flag
+);
+simulation!(
+    /// `jose_document_judge`, clock by clock.
+    JoseDocumentJudgeSimulation, JoseInterpreterJudge<1, 0>, flag
+);
+simulation!(
+    /// `cbf_interpreter_judge`, clock by clock.
+    CbfJudgeSimulation, CbfInterpreterJudge<1>, flag
 );

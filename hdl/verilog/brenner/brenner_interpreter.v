@@ -14,7 +14,10 @@
 
 `default_nettype none
 
-module brenner_interpreter (
+module brenner_interpreter #(
+    // Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    parameter TELLS_SET_UPS = 1'b0
+) (
     input wire clk, // clock; everything happens at its rising edge
     input wire rst, // synchronous reset, active high; not needed after power-up
     input wire [7:0] s_axis_tdata, // a byte of the coded game
@@ -52,7 +55,7 @@ module brenner_interpreter (
     brenner_pipeline pipeline (
         .clk(clk),
         .rst(rst),
-        .tells_set_ups(1'b0),
+        .tells_set_ups(TELLS_SET_UPS),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

@@ -62,6 +62,7 @@ module cbf_front_end (
     localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
     localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
+    localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
     localparam [2:0] HALFMOVE_SET_UP_ERROR_MALFORMED = 3'd1;
     localparam [2:0] HALFMOVE_SET_UP_ERROR_CHESS960 = 3'd2;
     // A game has ended, or the core restarts: a file of the board is as at the start again.
@@ -402,6 +403,7 @@ module cbf_front_end (
     reg [5:0] from_1_d;
     reg [5:0] from_1_q; initial from_1_q = 6'd0;
     reg [2:0] arrived_delay_data_in;
+    reg [1:0] note_delay_data_in_record_type;
     reg [2:0] note_delay_data_in_stream_fault;
 
     assign token_moves = moves || (token_places && (|put_kind));
@@ -444,7 +446,12 @@ module cbf_front_end (
         ? HALFMOVE_ERROR_NOTHING_TO_TAKE : HALFMOVE_ERROR_NONE;
     wire note_delay_data_in_present = accepted && (!marked_q || last_q);
     wire note_delay_data_in_castles = moves && walker_castles;
-    wire [1:0] note_delay_data_in_record_type = plays ? HALFMOVE_TYPE_HALF_MOVE : HALFMOVE_TYPE_MARK;
+
+    always @* begin
+        note_delay_data_in_record_type = HALFMOVE_TYPE_MARK;
+        if (token_places) note_delay_data_in_record_type = HALFMOVE_TYPE_STOP;
+        else if (plays) note_delay_data_in_record_type = HALFMOVE_TYPE_HALF_MOVE;
+    end
 
     always @* begin
         note_delay_data_in_stream_fault = game_state_fault;

@@ -12,7 +12,10 @@
 
 `default_nettype none
 
-module cbf_interpreter (
+module cbf_interpreter #(
+    // Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    parameter TELLS_SET_UPS = 1'b0
+) (
     input wire clk, // clock; everything happens at its rising edge
     input wire rst, // synchronous reset, active high; not needed after power-up
     input wire [7:0] s_axis_tdata, // a byte of the coded game
@@ -113,7 +116,7 @@ module cbf_interpreter (
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),
-        .tells_set_ups(1'b0),
+        .tells_set_ups(TELLS_SET_UPS),
         .s_axis_tvalid(front_end_offers),
         .s_axis_tready(unused_back_end_s_axis_tready),
         .accepted(back_end_accepted),

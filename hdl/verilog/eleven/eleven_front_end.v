@@ -56,6 +56,7 @@ module eleven_front_end (
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
     localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
     localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
+    localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
     localparam [2:0] HALFMOVE_SET_UP_ERROR_MALFORMED = 3'd1;
     localparam [2:0] HALFMOVE_SET_UP_ERROR_CHESS960 = 3'd2;
 
@@ -342,7 +343,8 @@ module eleven_front_end (
         present_8_q <= play_delay_data_out_present;
 
         type_8_q <= HALFMOVE_TYPE_MARK;
-        if (play_delay_data_out_moves || play_delay_data_out_passes) type_8_q <= HALFMOVE_TYPE_HALF_MOVE;
+        if (play_delay_data_out_places) type_8_q <= HALFMOVE_TYPE_STOP;
+        else if (play_delay_data_out_moves || play_delay_data_out_passes) type_8_q <= HALFMOVE_TYPE_HALF_MOVE;
         else if (play_delay_data_out_text) type_8_q <= HALFMOVE_TYPE_TEXT;
 
         fault_8_q <= play_delay_data_out_stream_fault;

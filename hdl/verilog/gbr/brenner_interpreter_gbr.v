@@ -34,7 +34,8 @@ module brenner_interpreter_gbr (
     wire interpreter_m_axis_tvalid;
     wire interpreter_m_axis_tlast;
     wire interpreter_m_axis_tuser;
-    wire interpreter_places;
+    wire beats_m_axis_tvalid;
+    wire beats_places;
     wire tally_valid;
     wire tally_placed;
     wire tally_last;
@@ -45,7 +46,7 @@ module brenner_interpreter_gbr (
     wire outlet_s_axis_tready;
     wire outlet_taken;
 
-    brenner_interpreter_with_set_ups interpreter (
+    brenner_interpreter #(.TELLS_SET_UPS(1'b1)) interpreter (
         .clk(clk),
         .rst(rst),
         .s_axis_tdata(s_axis_tdata),
@@ -57,8 +58,16 @@ module brenner_interpreter_gbr (
         .m_axis_tvalid(interpreter_m_axis_tvalid),
         .m_axis_tready(outlet_s_axis_tready),
         .m_axis_tlast(interpreter_m_axis_tlast),
-        .m_axis_tuser(interpreter_m_axis_tuser),
-        .places(interpreter_places)
+        .m_axis_tuser(interpreter_m_axis_tuser)
+    );
+
+    halfmove_set_up_beats beats (
+        .s_axis_tvalid(interpreter_m_axis_tvalid),
+        .record_type(interpreter_m_axis_tdata[30:29]),
+        .error(interpreter_m_axis_tdata[25]),
+        .s_axis_tready(outlet_s_axis_tready),
+        .m_axis_tvalid(beats_m_axis_tvalid),
+        .places(beats_places)
     );
 
     gbr_tally_pipe tally (
@@ -69,7 +78,7 @@ module brenner_interpreter_gbr (
         .captured(interpreter_m_axis_tdata[17:15]),
         .promotion(interpreter_m_axis_tdata[20:18]),
         .black(interpreter_m_axis_tdata[24]),
-        .places(interpreter_places),
+        .places(beats_places),
         .kind(interpreter_m_axis_tdata[14:12]),
         .last_in(interpreter_m_axis_tlast),
         .bad(interpreter_m_axis_tuser),
@@ -97,7 +106,7 @@ module brenner_interpreter_gbr (
     gbr_outlet outlet (
         .clk(clk),
         .reset(rst),
-        .s_axis_tvalid(interpreter_m_axis_tvalid),
+        .s_axis_tvalid(beats_m_axis_tvalid),
         .s_axis_tready(outlet_s_axis_tready),
         .record(interpreter_m_axis_tdata),
         .taken(outlet_taken),

@@ -13,7 +13,10 @@
 
 `default_nettype none
 
-module jose_document (
+module jose_document #(
+    // Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    parameter TELLS_SET_UPS = 1'b0
+) (
     input wire clk, // clock; everything happens at its rising edge
     input wire rst, // synchronous reset, active high; not needed after power-up
     input wire [7:0] s_axis_tdata, // a byte of the coded game
@@ -126,7 +129,7 @@ module jose_document (
     halfmove_back_end back_end (
         .clk(clk),
         .rst(rst),
-        .tells_set_ups(1'b0),
+        .tells_set_ups(TELLS_SET_UPS),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),

@@ -69,6 +69,7 @@ module jose_front_end (
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
     localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
     localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
+    localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
 
     // Clocks 0 to 4: the byte by its bits, in its place, and in its game.
     wire [7:0] byte_classes_code_byte;
@@ -427,7 +428,8 @@ module jose_front_end (
         names_5_q <= game_state_names;
 
         type_5_q <= HALFMOVE_TYPE_MARK;
-        if (game_state_token_moves || game_state_play_passes) type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
+        if (game_state_token_places) type_5_q <= HALFMOVE_TYPE_STOP;
+        else if (game_state_token_moves || game_state_play_passes) type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
         else if (game_state_text) type_5_q <= HALFMOVE_TYPE_TEXT;
     end
 

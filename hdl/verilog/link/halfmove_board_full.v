@@ -59,7 +59,7 @@ module halfmove_board_full (
         .error(error)
     );
 
-    brenner_interpreter interpreter (
+    brenner_interpreter #(.TELLS_SET_UPS(1'b0)) interpreter (
         .clk(clk),
         .rst(shell_core_rst),
         .s_axis_tdata(shell_m_axis_tdata),

@@ -9,17 +9,17 @@ use ieee.std_logic_1164.all;
 package brenner_interpreter_judge_pkg is
     component brenner_interpreter_judge is
         port (
-            clk : in std_logic; -- Clock; everything happens at its rising edge.
-            rst : in std_logic; -- Synchronous reset, active high; not needed after power-up.
-            s_axis_tdata : in std_logic_vector(7 downto 0); -- A byte of the coded game.
-            s_axis_tvalid : in std_logic; -- The byte is there.
-            s_axis_tready : out std_logic; -- The core takes it at this edge; registered.
-            s_axis_tlast : in std_logic; -- The byte is the last of its game.
-            s_axis_tuser : in std_logic; -- The beat is a square of a set-up, not a byte.
-            m_axis_tdata : out std_logic_vector(31 downto 0); -- A record.
-            m_axis_tvalid : out std_logic; -- The record is there.
-            m_axis_tready : in std_logic; -- The receiver takes it at this edge.
-            m_axis_tlast : out std_logic; -- The record is the last of its game.
+            clk : in std_logic; -- clock; everything happens at its rising edge
+            rst : in std_logic; -- synchronous reset, active high; not needed after power-up
+            s_axis_tdata : in std_logic_vector(7 downto 0); -- a byte of the coded game
+            s_axis_tvalid : in std_logic; -- the byte is there
+            s_axis_tready : out std_logic; -- the core takes it at this edge; registered
+            s_axis_tlast : in std_logic; -- the byte is the last of its game
+            s_axis_tuser : in std_logic; -- the beat is a square of a set-up, not a byte
+            m_axis_tdata : out std_logic_vector(31 downto 0); -- a record; its fields are in halfmove_record.vh
+            m_axis_tvalid : out std_logic; -- the record is there
+            m_axis_tready : in std_logic; -- the receiver takes it at this edge
+            m_axis_tlast : out std_logic; -- the record is the last of its game
             m_axis_tuser : out std_logic_vector(2 downto 0) -- 0 bad game, 1 illegal half-move, 2 check.
         );
     end component;

@@ -3,7 +3,10 @@
 //! them behind the harness of the stream cores.
 
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, Outputs, TallySimulation};
-use halfmove_hdl::judge::simulation::{InterpreterJudgeSimulation, RecordJudgeSimulation};
+use halfmove_hdl::judge::simulation::{
+    CbfJudgeSimulation, ElevenJudgeSimulation, InterpreterJudgeSimulation, JoseDocumentJudgeSimulation,
+    RecordJudgeSimulation,
+};
 use halfmove_sim::stream::{PinInputs, StreamCore, StreamInputs, StreamOutputs, StreamPins};
 use halfmove_sim::{Design, InputId, Model, PortError, Simulator};
 
@@ -35,7 +38,10 @@ is_record_block!(
     MatchSimulation,
     InterpreterGbrSimulation,
     RecordJudgeSimulation,
-    InterpreterJudgeSimulation
+    InterpreterJudgeSimulation,
+    ElevenJudgeSimulation,
+    JoseDocumentJudgeSimulation,
+    CbfJudgeSimulation
 );
 
 /// A Verilated block with the ports that it has.

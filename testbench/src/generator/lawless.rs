@@ -17,7 +17,17 @@ pub fn games(number: usize, seed: u64) -> Vec<Vec<u8>> {
 }
 
 fn game(random: &mut ChaCha8Rng) -> Vec<u8> {
-    let (mut board, mut encoder, mut bytes) = (Board::start(), Encoder::new(), Vec::new());
+    let (mut encoder, mut bytes) = (Encoder::new(), Vec::new());
+    play(random, Board::start(), |half_move| {
+        // A fifth man of a kind has no label.
+        let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
+        encoder.half_move(from, to, promotion, &mut bytes).is_ok()
+    });
+    bytes
+}
+
+/// Plays half-moves from a position on, some of them against the laws; `write` says whether it has one for this.
+pub fn play(random: &mut ChaCha8Rng, mut board: Board, mut write: impl FnMut(HalfMove) -> bool) {
     let lawlessness = random.random_range(0..4);
     for _ in 0..random.random_range(1..160) {
         let mut choices: Vec<_> = board
@@ -26,21 +36,15 @@ fn game(random: &mut ChaCha8Rng) -> Vec<u8> {
             .collect();
         loop {
             let Ok(&(half_move, _)) = choices.choose_weighted(random, |(_, weight)| *weight) else {
-                return bytes;
+                return;
             };
-            // A fifth man of a kind has no label.
-            let promotion = half_move.promotion();
-            if encoder
-                .half_move(half_move.from(), half_move.to(), promotion, &mut bytes)
-                .is_ok()
-            {
+            if write(half_move) {
                 board.play_unchecked(half_move);
                 break;
             }
             choices.retain(|(other, _)| *other != half_move);
         }
     }
-    bytes
 }
 
 /// How much a half-move is wanted.

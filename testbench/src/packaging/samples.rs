@@ -101,7 +101,8 @@ fn coded(core: &str, width: u32, game: &Game) -> Option<Vec<u64>> {
         8 if is("exchanged") => beats(brenner(&EXCHANGED, game)?),
         8 if is("fixed") => beats(brenner(&FIXED, game)?),
         8 if is("jose") => {
-            let code = CodeName::ALL.into_iter().find(|code| code.core() == core)?;
+            let interpreter = core.trim_end_matches("_judge");
+            let code = CodeName::ALL.into_iter().find(|code| code.core() == interpreter)?;
             beats(code.encode(game).ok()?)
         }
         8 if is("cbf") => {

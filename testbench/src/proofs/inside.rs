@@ -167,11 +167,9 @@ impl Inside {
             }
             Self::Link(block) => block.opened(),
             // What is beside the pipeline.
-            Self::GbrPipeline { .. } => "t:brenner_interpreter t:brenner_interpreter_with_set_ups t:gbr_outlet",
+            Self::GbrPipeline { .. } => "t:*brenner_interpreter* t:gbr_outlet",
             // What is beside the outlet.
-            Self::GbrJoint { .. } => {
-                "t:brenner_interpreter t:brenner_interpreter_with_set_ups t:gbr_tally_pipe t:gbr_match_pipe"
-            }
+            Self::GbrJoint { .. } => "t:*brenner_interpreter* t:gbr_tally_pipe t:gbr_match_pipe",
         }
     }
 }
@@ -289,13 +287,21 @@ fn joint(text: &str, source: Option<&str>) -> String {
             connected(text, "outlet", &format!("m_axis_t{name}")),
         );
     }
-    for (width, name) in [("", "valid"), ("", "ready"), ("[31:0]", "data")] {
-        let net = match source {
-            Some(instance) => connected(text, instance, &format!("m_axis_t{name}")).to_owned(),
-            None => format!("s_axis_t{name}"),
-        };
-        wire(width, &format!("offered_{name}"), &net);
-    }
+    let offered = |name: &str| match source {
+        Some(instance) => connected(text, instance, &format!("m_axis_t{name}")).to_owned(),
+        None => format!("s_axis_t{name}"),
+    };
+    wire("", "offered_ready", &offered("ready"));
+    wire("[31:0]", "offered_data", &offered("data"));
+    // Between records may be beats of set-ups: marks with an error.
+    let valid = match text.contains(" beats (") {
+        true => format!(
+            "{} && (offered_data[30:29] != 2'd1 || !offered_data[25])",
+            offered("valid")
+        ),
+        false => offered("valid"),
+    };
+    wire("", "offered_valid", &valid);
     let agrees = match source {
         Some(instance) => ["tvalid", "tready", "tdata", "tlast"]
             .map(|port| {

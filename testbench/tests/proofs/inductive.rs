@@ -11,7 +11,7 @@ use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
 
 /// The cores with a `GbrOutlet` and what stands between its two ends.
-const PIPELINES: [Inside; 5] = [
+const PIPELINES: [Inside; 4] = [
     Inside::GbrPipeline {
         core: "gbr_tally",
         last_in: "s_axis_tlast",
@@ -32,20 +32,14 @@ const PIPELINES: [Inside; 5] = [
         last_in: "s_axis_tlast",
         clocks: 8,
     },
-    Inside::GbrPipeline {
-        core: "brenner_interpreter_judge",
-        last_in: "interpreter_m_axis_tlast",
-        clocks: 8,
-    },
 ];
 
 /// The cores with a `GbrOutlet`, and whose records it takes if not those of the core's input.
-pub const JOINTS: [(&str, Option<&str>); 5] = [
+pub const JOINTS: [(&str, Option<&str>); 4] = [
     ("gbr_tally", None),
     ("gbr_match", None),
     ("brenner_interpreter_gbr", Some("interpreter")),
     ("record_judge", None),
-    ("brenner_interpreter_judge", Some("interpreter")),
 ];
 
 pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
@@ -121,7 +115,6 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
         ("gbr_match", "gbr_outlet", 4),
         ("brenner_interpreter_gbr", "gbr_outlet", 8),
         ("record_judge", "gbr_outlet_3", 8),
-        ("brenner_interpreter_judge", "gbr_outlet_3", 8),
     ];
     for (core, module, clocks) in outlets {
         prove_inside(&files(core), Inside::GbrOutlet { module, clocks })
@@ -179,7 +172,7 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         };
         prove_inside(&files(core), pipeline).unwrap_or_else(|error| panic!("{core}: {error}"));
     }
-    let [tally, matcher, both, judge, _] = PIPELINES;
+    let [tally, matcher, both, judge] = PIPELINES;
     refuted(
         "gbr_tally",
         tally,
@@ -242,8 +235,8 @@ fn a_core_with_an_outlet_takes_what_the_outlet_takes_and_gives_what_it_gives() {
     );
     refuted("gbr_match", joint(1), "gbr_match", &[dropped, withheld]);
     let dropped = (
-        ".s_axis_tvalid(interpreter_m_axis_tvalid)",
-        ".s_axis_tvalid(interpreter_m_axis_tvalid && !interpreter_m_axis_tuser)",
+        ".s_axis_tvalid(beats_m_axis_tvalid)",
+        ".s_axis_tvalid(beats_m_axis_tvalid && !interpreter_m_axis_tuser)",
     );
     let unheard = (".s_axis_tlast(s_axis_tlast)", ".s_axis_tlast(1'b0)");
     refuted(
@@ -252,6 +245,8 @@ fn a_core_with_an_outlet_takes_what_the_outlet_takes_and_gives_what_it_gives() {
         "brenner_interpreter_gbr",
         &[dropped, unheard],
     );
+    let taken_for_records = ("is_beat = ", "is_beat = 1'b0 && ");
+    refuted("record_judge", joint(3), "halfmove_set_up_beats", &[taken_for_records]);
 }
 
 /// The cases that the property speaks of do happen.

@@ -69,7 +69,13 @@ fn the_diagrams_name_what_is_exported_and_the_family_is_whole() {
     let named = of_family.union(&modules(&boxes::board())).cloned().collect();
     let unknown: Vec<_> = BTreeSet::difference(&named, &exported).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
-    let missing: Vec<_> = cores.difference(&named).collect();
+    // The judge stands there once, not behind each interpreter.
+    let is_judge_behind = |core: &str| {
+        core.strip_suffix("_judge")
+            .is_some_and(|interpreter| cores.contains(interpreter))
+    };
+    let missing = cores.difference(&named).filter(|core| !is_judge_behind(core));
+    let missing: Vec<_> = missing.collect();
     assert!(missing.is_empty(), "{missing:?}");
     assert!(cores.len() > 20, "{cores:?}");
 }

@@ -200,7 +200,9 @@ impl Logic for ElevenFrontEnd {
         self.last_8.d.next = self.play_delay.data_out.val().last;
         self.present_8.d.next = self.play_delay.data_out.val().present;
         self.type_8.d.next = record_type::MARK;
-        if self.play_delay.data_out.val().moves || self.play_delay.data_out.val().passes {
+        if self.play_delay.data_out.val().places {
+            self.type_8.d.next = record_type::STOP;
+        } else if self.play_delay.data_out.val().moves || self.play_delay.data_out.val().passes {
             self.type_8.d.next = record_type::HALF_MOVE;
         } else if self.play_delay.data_out.val().text {
             self.type_8.d.next = record_type::TEXT;

@@ -171,7 +171,9 @@ impl Logic for JoseFrontEnd {
         self.present_5.d.next = self.game_state.present.val();
         self.names_5.d.next = self.game_state.names.val();
         self.type_5.d.next = record_type::MARK;
-        if self.game_state.token.val().moves || self.game_state.play.val().passes {
+        if self.game_state.token.val().places {
+            self.type_5.d.next = record_type::STOP;
+        } else if self.game_state.token.val().moves || self.game_state.play.val().passes {
             self.type_5.d.next = record_type::HALF_MOVE;
         } else if self.game_state.text.val() {
             self.type_5.d.next = record_type::TEXT;

@@ -11,7 +11,11 @@ use halfmove::laws::{Board, Judge};
 use halfmove::{HalfMove, Kind, Side, Square};
 
 use super::choice::{Candidate, Feature, choose};
-use super::{Exchange, LONG, Plan, brenner, castled_rooks, judge_families, passed_squares, with_bad, with_last};
+use super::other_codes::symbols;
+use super::{
+    Beat, Exchange, LONG, Plan, brenner, castled_rooks, cbf, eleven, jose, judge_families, passed_squares, with_bad,
+    with_last,
+};
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::generator::lawless;
@@ -21,6 +25,8 @@ const SEED: u64 = 17;
 /// Lawless games of which those are chosen that show most, and the half-moves of all that are chosen.
 const LAWLESS: usize = 1_500;
 const HALF_MOVES: usize = 4_000;
+/// Those of a core of another code: what the judge itself may have wrong, the others show.
+const HALF_MOVES_OF_OTHERS: usize = 800;
 /// Games from set-ups, and from beats that are none.
 const SET_UPS: usize = 150;
 const BAD_SET_UPS: usize = 20;
@@ -37,59 +43,115 @@ const GOOD: u8 = 0x07;
 /// The eight ways along a line: files and ranks.
 const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
+type Named = (&'static str, CodedGame);
+
 pub(super) fn records() -> Plan {
-    let mut plan = plan("record_judge", Vec::new(), |_, records| with_last(records.to_vec()));
+    let code = CodeName::Brenner;
+    let mut plan = plan("record_judge", code, lawless(), |_, records| {
+        with_last(records.to_vec())
+    });
     plan.games.extend(judge_families::records());
     plan
 }
 
-pub(super) fn interpreter() -> Plan {
-    plan("brenner_interpreter_judge", from_set_ups(), |game, _| {
-        let set_up = game.beats.iter().map(|&beat| (beat.into(), 1));
-        let bytes = game.bytes.iter().map(|&byte| (byte.into(), 0));
-        with_last(set_up.chain(bytes).collect())
-    })
+/// Of the interpreter of a code with the judge behind it.
+pub(super) fn interpreter(core: &'static str, code: CodeName) -> Plan {
+    let games = match code {
+        CodeName::Brenner => lawless().into_iter().chain(from_set_ups(code)).collect(),
+        _ => in_other_code(code),
+    };
+    plan(core, code, games, |game, _| sent(game, symbols(code, &game.bytes)))
+}
+
+/// Of the interpreter of ChessBase's records: its own games, whose half-moves are numbers, legal or not.
+pub(super) fn of_records_of_chessbase(core: &'static str) -> Plan {
+    let mut judge = Judge::new();
+    let mut plan = cbf::plan("cbf_interpreter", true);
+    for game in &mut plan.games {
+        let beats: Vec<u8> = game
+            .sent
+            .iter()
+            .filter(|beat| beat.user != 0)
+            .map(|beat| beat.data as u8)
+            .collect();
+        judge.set_up(&beats);
+        for answer in &mut game.answers {
+            answer.user = judge.push(Record(answer.data as u32), answer.user != 0);
+        }
+    }
+    Plan {
+        answers_of: core,
+        ..plan
+    }
+}
+
+fn sent(game: &CodedGame, symbols: impl IntoIterator<Item = u32>) -> Vec<Beat> {
+    let set_up = game.beats.iter().map(|&beat| (beat.into(), 1));
+    let symbols = symbols.into_iter().map(|symbol| (symbol.into(), 0));
+    with_last(set_up.chain(symbols).collect())
+}
+
+/// Fewer games in another code: lawless ones, and those from set-ups.
+fn in_other_code(code: CodeName) -> Vec<Named> {
+    let translated = |(name, game): Named| {
+        let bytes = match code.jose() {
+            Some(options) => jose::translated(options, &game.bytes),
+            None => eleven::from_bytes(&game.bytes),
+        };
+        (name, bytes.into())
+    };
+    let games = chosen(HALF_MOVES_OF_OTHERS).chain(from_brenner(castled_rooks::games()));
+    games.map(translated).chain(from_set_ups(code)).collect()
 }
 
 /// Games from set-ups: legal ones, those whose half-moves are any, and those that castle out of a check.
-fn from_set_ups() -> Vec<(&'static str, CodedGame)> {
-    let games = set_up_games::judged(SEED).take(SET_UPS);
+fn from_set_ups(code: CodeName) -> Vec<Named> {
+    let games: Box<dyn Iterator<Item = CodedGame>> = match code {
+        CodeName::Brenner => Box::new(set_up_games::judged(SEED).take(SET_UPS)),
+        _ => Box::new(set_up_games::games(code, SEED, 20).take(SET_UPS / 3)),
+    };
     let games = games.map(|game| ("a game with a set-up that is judged", game));
-    let bad = set_up_games::bad_games(CodeName::Brenner, SEED).take(BAD_SET_UPS);
+    let bad = set_up_games::bad_games(code, SEED).take(BAD_SET_UPS);
     games
         .chain(bad.map(|game| ("beats that are no set-up", game)))
-        .chain(castling_behind_check())
+        .chain(castling_behind_check(code))
         .chain(CASTLING_CHECKS.map(|(fen, castling)| {
-            let game = set_up_games::game(CodeName::Brenner, fen, &[castling]).expect("a game");
+            let game = set_up_games::game(code, fen, &[castling]).expect("a game");
             ("castling that gives check", game)
         }))
         .collect()
 }
 
-/// Games that end in check, each with one behind it that begins with castling, at once or behind a mark.
-fn castling_behind_check() -> impl Iterator<Item = (&'static str, CodedGame)> {
+/// Games that end in check, each with one behind it that begins with castling, at once or, in Brenner's code, behind a mark.
+fn castling_behind_check(code: CodeName) -> impl Iterator<Item = Named> {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let ends: [&[&str]; 2] = [&["e2e4", "f7f5", "d1h5"], &["f2f3", "e7e5", "a2a3", "d8h4"]];
     let begins = [("w", "e1g1"), ("w", "e1c1"), ("b", "e8g8"), ("b", "e8c8")];
-    let game = |fen: &str, list: &[&str]| set_up_games::game(CodeName::Brenner, fen, list).expect("a game");
+    let game = move |fen: &str, list: &[&str]| set_up_games::game(code, fen, list).expect("a game");
     let pairs = ends.into_iter().flat_map(move |end| begins.map(|begin| (end, begin)));
     pairs.flat_map(move |(end, (side, castling))| {
         let castled = game(&format!("r3k2r/8/8/8/8/8/8/R3K2R {side} KQkq - 0 1"), &[castling]);
-        let mut marked = castled.clone();
-        marked.bytes.insert(0, GOOD);
-        let before = game(START, end);
-        [before.clone(), castled, before, marked].map(|game| ("castling behind a game that ends in check", game))
+        let marked = (code == CodeName::Brenner).then(|| {
+            let mut marked = castled.clone();
+            marked.bytes.insert(0, GOOD);
+            [game(START, end), marked]
+        });
+        let games = [game(START, end), castled]
+            .into_iter()
+            .chain(marked.into_iter().flatten());
+        games.map(|game| ("castling behind a game that ends in check", game))
     })
 }
 
 fn plan(
     core: &'static str,
-    set_ups: Vec<(&'static str, CodedGame)>,
-    sent: impl Fn(&CodedGame, &[(u64, u64)]) -> Vec<super::Beat>,
+    code: CodeName,
+    games: Vec<Named>,
+    sent: impl Fn(&CodedGame, &[(u64, u64)]) -> Vec<Beat>,
 ) -> Plan {
     let mut judge = Judge::new();
-    let mut exchange = |(name, game): (&'static str, CodedGame)| {
-        let (records, bad) = game.records(CodeName::Brenner);
+    let exchange = |(name, game): Named| {
+        let (records, bad) = game.records(code);
         judge.set_up(&game.beats);
         let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
         let judged = |&(record, bad): &(u64, u64)| (record, judge.push(Record(record as u32), bad != 0));
@@ -100,6 +162,32 @@ fn plan(
             sent: sent(&game, &records),
         }
     };
+    Plan {
+        games: games.into_iter().map(exchange).collect(),
+        set_ups: 0,
+        once: 0,
+        patterns: Vec::new(),
+        games_of: core,
+        answers_of: core,
+    }
+}
+
+/// The games of `brenner_interpreter`, and those that break the laws.
+fn lawless() -> Vec<Named> {
+    let usual = brenner::games().iter().filter(|(_, game)| game.len() <= LONG).cloned();
+    from_brenner(usual)
+        .chain(chosen(HALF_MOVES))
+        .chain(from_brenner(passed_squares::games()))
+        .chain(from_brenner(castled_rooks::games()))
+        .collect()
+}
+
+fn from_brenner(games: impl IntoIterator<Item = brenner::Named>) -> impl Iterator<Item = Named> {
+    games.into_iter().map(|(name, bytes)| (name, bytes.into()))
+}
+
+/// Lawless games of so many half-moves, in Brenner's code: those that show most.
+fn chosen(half_moves: usize) -> impl Iterator<Item = Named> {
     let candidate = |bytes: Vec<u8>| Candidate {
         name: "a game that breaks the laws",
         length: bytes.len(),
@@ -109,34 +197,8 @@ fn plan(
     let lawless = lawless::games(LAWLESS, SEED)
         .into_iter()
         .filter(|game| !game.is_empty());
-    let chosen = choose(lawless.map(candidate).collect(), HashSet::new(), HALF_MOVES);
-    let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
-    Plan {
-        games: brenner::games()
-            .iter()
-            .filter(|(_, game)| game.len() <= LONG)
-            .cloned()
-            .chain(chosen)
-            .chain(passed_squares::games())
-            .chain(castled_rooks::games())
-            .map(|(name, bytes)| {
-                (
-                    name,
-                    CodedGame {
-                        beats: Vec::new(),
-                        bytes,
-                    },
-                )
-            })
-            .chain(set_ups)
-            .map(&mut exchange)
-            .collect(),
-        set_ups: 0,
-        once: 0,
-        patterns: Vec::new(),
-        games_of: core,
-        answers_of: core,
-    }
+    let chosen = choose(lawless.map(candidate).collect(), HashSet::new(), half_moves);
+    from_brenner(chosen.into_iter().map(|candidate| (candidate.name, candidate.game)))
 }
 
 /// What the judge has to look at: who stands first on each way from each king, where knights stand about it; and of each
