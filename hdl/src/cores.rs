@@ -17,7 +17,7 @@ use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::judge::{
     BrennerAlternateJudge, BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge,
-    RecordJudge,
+    RecordJudge, RecordJudgeMates,
 };
 use crate::link::{
     BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardPerft, BoardSmall, HalfmoveDeframer,
@@ -243,8 +243,9 @@ pub const fn chessbase() -> &'static [Core] {
     ]
 }
 
-/// The interpreters of the other codes with the judge behind them: `brenner_interpreter_judge` stands for all of them in
-/// proofs, campaigns and figures. They have tests of their own.
+/// The interpreters of the other codes with the judge behind them, and the judge with the network of the half-move machine.
+/// `record_judge` and `brenner_interpreter_judge` stand for all of them in campaigns and figures. They have tests of their
+/// own.
 pub const fn judges() -> &'static [Core] {
     &[
         Core {
@@ -295,6 +296,14 @@ pub const fn judges() -> &'static [Core] {
             name: "jose_program_column_judge",
             summary: "jose_program_column with a judgement beside each record",
             export: || exported_with_judge::<JoseInterpreterJudge<0, 1>>("jose_program_column", &SET_UP_STREAM_CORE),
+        },
+        Core {
+            name: "record_judge_mates",
+            summary: "as record_judge, and tells mate and stalemate",
+            export: || {
+                let notes = own_notes().module("outlet", "gbr_outlet_5");
+                exported_with::<RecordJudgeMates>("record_judge_mates", &[], notes)
+            },
         },
     ]
 }

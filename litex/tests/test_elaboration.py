@@ -44,7 +44,7 @@ def test_a_core_becomes_verilog(core: str, options: dict[str, bool], tmp_path: P
     assert instance
     connected = set(re.findall(r"\.(\w+)\s*\(", instance[1]))
     declared = (sources(core)[[path.stem for path in sources(core)].index(core)]).read_text(encoding="utf-8")
-    ports = declared.split(f"module {core} (")[1].split(");")[0]
+    ports = declared.split(f"module {core} ")[1].split("\n);")[0]
     assert connected == set(re.findall(r"(?:input|output) wire (?:\[[^]]*\] )?(\w+)", ports))
     # Widths that differ are errors: this is what Verilator calls WIDTH, of the instance's ports.
     (tmp_path / "top.v").write_text(text, encoding="utf-8")

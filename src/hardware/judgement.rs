@@ -10,11 +10,23 @@ pub const BAD: Bits = super::material::BAD;
 pub const ILLEGAL: Bits = Bits::new(1, 1);
 /// After the half-move the other side is in check.
 pub const CHECK: Bits = Bits::new(2, 1);
+/// The half-move is legal, as are those before it, and the other side is mated. `record_judge_mates` alone has this bit.
+pub const MATE: Bits = Bits::new(3, 1);
+/// The same of stalemate.
+pub const STALEMATE: Bits = Bits::new(4, 1);
 /// Each with its name and when it is set.
-pub const ALL: [(&str, Bits, &str); 3] = [
+pub const ALL: [(&str, Bits, &str); 5] = [
     ("BAD", BAD, "with tlast: the game had an error"),
     ("ILLEGAL", ILLEGAL, "the half-move is not legal"),
     ("CHECK", CHECK, "after the half-move the other side is in check"),
+    ("MATE", MATE, "the game is legal so far, and ends in mate"),
+    (
+        "STALEMATE",
+        STALEMATE,
+        "the game is legal so far, and ends in stalemate",
+    ),
 ];
 /// How many bits `m_axis_tuser` has.
 pub const USER_WIDTH: u32 = CHECK.lsb + CHECK.width;
+/// How many it has where mate and stalemate are told.
+pub const MATES_USER_WIDTH: u32 = STALEMATE.lsb + STALEMATE.width;

@@ -4,7 +4,7 @@
 use super::board::Board;
 use crate::half_move::HalfMove;
 use crate::hardware::Record;
-use crate::hardware::judgement::{BAD, CHECK, ILLEGAL};
+use crate::hardware::judgement::{BAD, CHECK, ILLEGAL, MATE, STALEMATE};
 use crate::hardware::record::RecordType;
 use crate::hardware::set_up::position_of;
 
@@ -26,12 +26,27 @@ use crate::hardware::set_up::position_of;
 #[derive(Clone)]
 pub struct Judge {
     board: Board,
+    tells_mates: bool,
+    /// A half-move of the game was illegal.
+    is_spoiled: bool,
 }
 
 impl Judge {
     /// Before a game's first record.
     pub const fn new() -> Self {
-        Self { board: Board::start() }
+        Self {
+            board: Board::start(),
+            tells_mates: false,
+            is_spoiled: false,
+        }
+    }
+
+    /// The same, which says mate and stalemate too, until a half-move of the game is illegal.
+    pub const fn of_mates() -> Self {
+        Self {
+            tells_mates: true,
+            ..Self::new()
+        }
     }
 
     /// Takes the beats of a set-up that come before the next record, as [`hardware::set_up`](crate::hardware::set_up) has
@@ -49,7 +64,8 @@ impl Judge {
             _ => 0,
         };
         if record.is_last() {
-            *self = Self::new();
+            self.board = Board::start();
+            self.is_spoiled = false;
         }
         BAD.put(bad.into()) | judged
     }
@@ -57,7 +73,14 @@ impl Judge {
     fn play(&mut self, half_move: HalfMove) -> u64 {
         let is_illegal = !self.board.is_legal(half_move);
         self.board.play_unchecked(half_move);
-        ILLEGAL.put(is_illegal.into()) | CHECK.put(self.board.is_check().into())
+        self.is_spoiled |= is_illegal;
+        let tells_mates = self.tells_mates && !self.is_spoiled;
+        let is_mate = tells_mates && self.board.is_checkmate();
+        let is_stalemate = tells_mates && self.board.is_stalemate();
+        ILLEGAL.put(is_illegal.into())
+            | CHECK.put(self.board.is_check().into())
+            | MATE.put(is_mate.into())
+            | STALEMATE.put(is_stalemate.into())
     }
 }
 

@@ -8,11 +8,11 @@
 
     // What was taken, and of what the result is still to come.
     reg [PIPELINE-1:0] came = 0;
-    reg [4:0] under_way;
+    reg [ADDRESS:0] under_way;
     integer clocks;
     always @* begin
-        under_way = 5'd0;
-        for (clocks = 0; clocks < PIPELINE; clocks = clocks + 1) under_way = under_way + {4'd0, came[clocks]};
+        under_way = 0;
+        for (clocks = 0; clocks < PIPELINE; clocks = clocks + 1) under_way = under_way + came[clocks];
         assume (result_valid == came[PIPELINE-1]);
     end
 
@@ -21,16 +21,16 @@
     wire fetches = room_q && stored_q;
     wire gives = output_valid_q && m_axis_tready;
     wire in_spare = spare_full_q && spare_valid_q;
-    reg [4:0] kept = 5'd0; // In the memory.
-    reg [4:0] past_kept = 5'd0;
-    reg [4:0] past_past_kept = 5'd0;
-    reg [3:0] given = 4'd0; // The place of the next record to be given;
-    reg [3:0] fetched_place = 4'd0; // of the one fetched,
-    reg [3:0] spare_place = 4'd0;
-    reg [3:0] output_place = 4'd0;
+    reg [ADDRESS:0] kept = 0; // In the memory.
+    reg [ADDRESS:0] past_kept = 0;
+    reg [ADDRESS:0] past_past_kept = 0;
+    reg [ADDRESS-1:0] given = 0; // The place of the next record to be given;
+    reg [ADDRESS-1:0] fetched_place = 0; // of the one fetched,
+    reg [ADDRESS-1:0] spare_place = 0;
+    reg [ADDRESS-1:0] output_place = 0;
 
     // The watched place: what was written there, and what was in it when it was fetched.
-    (* anyconst *) reg [3:0] watched;
+    (* anyconst *) reg [ADDRESS-1:0] watched;
     wire [31:0] records_word;
     wire [RESULT-1:0] results_word;
     reg [31:0] record_there;
@@ -45,15 +45,15 @@
     reg past_fetched = 1'b0;
     reg past_stored = 1'b0; // There was a result to fetch, apart from the one that was fetched.
     reg past_free = 1'b1;
-    wire [3:0] waiting = result_address_q - read_address_q;
+    wire [ADDRESS-1:0] waiting = result_address_q - read_address_q;
 
     always @(posedge clk) begin
         begun <= 1'b1;
         came <= {came, taken};
-        kept <= kept + {4'd0, taken} - {4'd0, fetches};
+        kept <= kept + taken - fetches;
         past_kept <= kept;
         past_past_kept <= past_kept;
-        if (gives) given <= given + 4'd1;
+        if (gives) given <= given + 1'b1;
         if (room_q) begin
             fetched_place <= read_address_q;
             spare_place <= fetched_place;
@@ -68,14 +68,14 @@
         past_reset <= reset;
         past_room <= room_q;
         past_fetched <= fetched_valid_q;
-        past_stored <= waiting > {3'd0, fetches};
+        past_stored <= waiting > fetches;
         past_free <= output_free;
         if (reset) begin
             came <= 0;
-            kept <= 5'd0;
-            past_kept <= 5'd0;
-            past_past_kept <= 5'd0;
-            given <= 4'd0;
+            kept <= 0;
+            past_kept <= 0;
+            past_past_kept <= 0;
+            given <= 0;
             past_stored <= 1'b0;
         end
     end
@@ -83,31 +83,31 @@
     always @* assume (begun || {records_word, results_word} == {record_there, result_there}); // Whatever they are at first.
     always @* if (begun) begin
         // Never too full: a record finds an empty place.
-        assert (kept <= 5'd14);
-        assert (kept <= past_kept + 5'd1 && past_kept <= past_past_kept + 5'd1);
-        assert (record_address_q - read_address_q == kept[3:0]);
-        assert (kept_fours_q == past_kept[3:2]);
-        if (ready_q) assert (past_past_kept < 5'd12);
+        assert (kept <= MOST);
+        assert (kept <= past_kept + 1'b1 && past_kept <= past_past_kept + 1'b1);
+        assert (record_address_q - read_address_q == kept[ADDRESS-1:0]);
+        assert (kept_fours_q == past_kept[ADDRESS-1:2]);
+        if (ready_q) assert (past_past_kept < NEARLY);
         // There is always room again.
-        if (!past_reset && past_past_kept < 5'd12) assert (ready_q);
+        if (!past_reset && past_past_kept < NEARLY) assert (ready_q);
         // The results come to the records that they belong to.
-        assert (record_address_q - result_address_q == under_way[3:0]);
+        assert (record_address_q - result_address_q == under_way[ADDRESS-1:0]);
         assert (under_way <= kept);
         // Each is written in its own place. None is fetched before its result is there, or at the edge at which either
         // is written.
         assert ({records_word, results_word} == {record_there, result_there});
-        if (fetches) assert (waiting != 4'd0);
+        if (fetches) assert (waiting != 0);
         if (fetched_watched) assert ({records_read_data, results_read_data} == {record_due, result_due});
-        assert ((result_address_before_q + 4'd1 == result_address_q)
-            || (result_address_q == 4'd0 && read_address_q == 4'd0 && !stored_q));
+        assert ((result_address_before_q + 1'b1 == result_address_q)
+            || (result_address_q == 0 && read_address_q == 0 && !stored_q));
         // What is fetched goes on to the output, in order: none is lost, none is given twice, none is invented.
         assert (!(room_q && spare_full_q));
         if (!room_q && !spare_full_q) assert (!fetched_valid_q && !output_valid_q && !stored_q);
         if (spare_full_q) assert (output_valid_q && spare_valid_q);
         if (output_valid_q) assert (output_place == given);
-        if (in_spare) assert (spare_place == given + 4'd1);
-        if (fetched_valid_q) assert (fetched_place == given + {3'd0, output_valid_q} + {3'd0, in_spare});
-        assert (read_address_q == given + {3'd0, output_valid_q} + {3'd0, in_spare} + {3'd0, fetched_valid_q});
+        if (in_spare) assert (spare_place == given + 1'b1);
+        if (fetched_valid_q) assert (fetched_place == given + output_valid_q + in_spare);
+        assert (read_address_q == given + output_valid_q + in_spare + fetched_valid_q);
         // Unchanged, with its own result.
         if (in_spare && spare_place == watched) assert ({spare_record_q, spare_result_q} == {record_due, result_due});
         if (output_valid_q && output_place == watched)
@@ -117,33 +117,33 @@
         if (past_stored) assert (stored_q);
         if (!past_reset && past_free) assert (room_q);
         if (!past_reset && past_room && past_fetched && past_free) assert (output_valid_q);
-        if (stored_q) assert (waiting != 4'd0);
+        if (stored_q) assert (waiting != 0);
     end
 
     // It takes again: while it is full, each clock in which the receiver is ready is followed by a fetch, as no more than
     // PIPELINE of the records are still without a result.
-    reg [4:0] asked = 5'd0; // Clocks in which the receiver was ready since the outlet last was.
+    reg [ADDRESS:0] asked = 0; // Clocks in which the receiver was ready since the outlet last was.
     reg past_asked = 1'b0;
-    wire [4:0] to_fetch = kept >= 5'd12 ? kept - 5'd11 : 5'd0;
-    wire was_full = past_kept >= 5'd12;
+    wire [ADDRESS:0] to_fetch = kept >= NEARLY ? kept - (NEARLY - 1'b1) : 0;
+    wire was_full = past_kept >= NEARLY;
     always @(posedge clk) begin
-        asked <= (reset || ready_q) ? 5'd0 : asked + {4'd0, m_axis_tready};
+        asked <= (reset || ready_q) ? 0 : asked + m_axis_tready;
         past_asked <= !reset && !ready_q && m_axis_tready;
     end
     always @* if (begun) begin
-        if (!ready_q) assert (asked + to_fetch <= 5'd3 + {4'd0, past_asked} + {4'd0, !was_full});
+        if (!ready_q) assert (asked + to_fetch <= 3'd3 + past_asked + !was_full);
         assert (asked <= PATIENCE);
     end
     always @* if (begun) begin
         cover (ready_q && asked == PATIENCE);
-        cover (!ready_q && kept == 5'd14); // As full as it becomes,
-        cover (ready_q && past_past_kept == 5'd11 && taken); // and as full as it takes another record,
+        cover (!ready_q && kept == MOST); // As full as it becomes,
+        cover (ready_q && past_past_kept == (NEARLY - 1'b1) && taken); // and as full as it takes another record,
         cover (in_spare && fetched_valid_q && !output_free); // with everything behind the output waiting.
         cover (in_spare && spare_place == watched && output_valid_q && m_axis_tready);
         cover (gives && output_place == watched && m_axis_tlast);
-        cover (fetches && read_address_q == 4'd15 && kept != 5'd1); // Once round the memory.
-        cover (waiting == 4'd0 && under_way == PIPELINE); // Taken, and no result there yet.
+        cover (fetches && &read_address_q && kept != 1'b1); // Once round the memory.
+        cover (waiting == 0 && under_way == PIPELINE); // Taken, and no result there yet.
         cover (past_reset && !begun_with_reset); // A reset in the middle.
     end
     reg begun_with_reset = 1'b1;
-    always @(posedge clk) begun_with_reset <= reset && kept == 5'd0;
+    always @(posedge clk) begun_with_reset <= reset && kept == 0;

@@ -6,7 +6,8 @@ use halfmove::cbf::cipher::xor_moves;
 use halfmove::cbf::numbering::NumberedPosition;
 use halfmove::cbf::{self, recorder};
 use halfmove::hardware::Record;
-use halfmove::hardware::set_up::beats;
+use halfmove::hardware::record::{DOUBLE_STEP, ERROR, KIND, PROMOTION, RecordType, SIDE, TO, TYPE};
+use halfmove::hardware::set_up::{BLACK, MARK, beats, position_of};
 use halfmove::laws::Judge;
 use halfmove::pgn::play_variations;
 use halfmove::{Game, HalfMove, Position};
@@ -23,11 +24,24 @@ use crate::set_ups::set_ups;
 /// What goes into `record_judge`, and what must come out of it, of games, each with its records and whether it has an
 /// error.
 pub fn streams(games: &[(Vec<Record>, bool)]) -> [Vec<Beat>; 2] {
-    let mut judge = Judge::new();
+    let games = games.iter().map(|(records, bad)| (&[][..], &records[..], *bad));
+    streams_from_set_ups(Judge::new(), games)
+}
+
+/// The same of games with the beats of a set-up before each, or none, and of this judge.
+pub fn streams_from_set_ups<'a>(
+    mut judge: Judge,
+    games: impl IntoIterator<Item = (&'a [u8], &'a [Record], bool)>,
+) -> [Vec<Beat>; 2] {
     let [mut given, mut judged] = [vec![], vec![]];
-    for (records, bad) in games {
+    for (beats, records, bad) in games {
+        judge.set_up(beats);
+        given.extend(told(beats).map(|told| Beat {
+            record: told.0,
+            ..Beat::default()
+        }));
         for &record in records {
-            let bad = *bad && record.is_last();
+            let bad = bad && record.is_last();
             let beat = |user| Beat {
                 record: record.0,
                 last: record.is_last(),
@@ -38,6 +52,53 @@ pub fn streams(games: &[(Vec<Record>, bool)]) -> [Vec<Beat>; 2] {
         }
     }
     [given, judged]
+}
+
+/// What an interpreter whose parameter `TELLS_SET_UPS` is 1 gives for the beats of a set-up.
+pub fn told(beats: &[u8]) -> impl Iterator<Item = Record> {
+    (0..).zip(beats).map(|(square, &beat)| {
+        let is_marked = beat & MARK != 0;
+        // The kinds of pieces are numbered as in the record.
+        let (kind, promotion, double_step) = match beat >> 2 & 7 {
+            0 => (0, 0, false),
+            1 => (1, 0, false),
+            2 | 3 => (2, 0, is_marked),
+            piece if is_marked => (2, piece, false),
+            piece => (piece, 0, false),
+        };
+        let fields = [
+            (TO, square),
+            (KIND, kind.into()),
+            (PROMOTION, promotion.into()),
+            (DOUBLE_STEP, double_step.into()),
+            (SIDE, (beat & BLACK != 0).into()),
+            (TYPE, RecordType::Mark as u32),
+            (ERROR, 1),
+        ];
+        Record(fields.into_iter().map(|(field, value)| value << field.lsb).sum())
+    })
+}
+
+/// Games of one half-move from set-ups at random, by beats and record: each that mates or ends in stalemate, or does so but for a
+/// pawn that may be taken en passant; and as many that do not, those first that leave fewest half-moves.
+pub fn ends(seed: u64) -> impl Iterator<Item = (Vec<u8>, Record)> {
+    set_ups(seed).flat_map(|board| {
+        let beats = board.to_fen().parse().ok().and_then(|position| beats(&position).ok());
+        let Some(beats) = beats.filter(|beats| position_of(beats).is_ok()) else {
+            return Vec::new();
+        };
+        let after = |half_move: &HalfMove| {
+            let mut after = board;
+            after.play_unchecked(*half_move);
+            after
+        };
+        let ends = |half_move: &HalfMove| after(half_move).legal_half_moves().all(HalfMove::is_en_passant);
+        let (mut chosen, mut others): (Vec<HalfMove>, Vec<HalfMove>) = board.legal_half_moves().partition(ends);
+        others.sort_by_key(|half_move| after(half_move).legal_half_moves().count());
+        chosen.extend(others.into_iter().take(chosen.len()));
+        let game = |half_move| (beats.to_vec(), Record::half_move(half_move).with_last());
+        chosen.into_iter().map(game).collect()
+    })
 }
 
 /// What the interpreter before a judge takes.

@@ -129,7 +129,7 @@ fn without_numbers(text: &str, name: &str) -> String {
         .map(str::trim_end)
         .collect::<Vec<_>>()
         .join("\n")
-        .replace(&format!("module {name} ("), "module (");
+        .replace(&format!("module {name} "), "module ");
     let mut parts = code.split('\'');
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -92,7 +92,7 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "gbr_outlet",
         "records enter when there is no room for them",
-        "ready_q <= kept_fours_q != 2'd3;",
+        "ready_q <= !(&kept_fours_q);",
         "ready_q <= 1'b1;",
     ),
     fault(

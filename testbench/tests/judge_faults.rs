@@ -121,7 +121,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "records enter when there is no room for them",
         "gbr_outlet_3",
-        "ready_q <= kept_fours_q != 2'd3;",
+        "ready_q <= !(&kept_fours_q);",
         "ready_q <= 1'b1;",
     ),
 ];

@@ -49,6 +49,7 @@ mod interpreter;
 mod jose_corpus;
 mod judge;
 mod judge_faults;
+mod judge_mates;
 mod judge_of_codes;
 mod link;
 mod lint;

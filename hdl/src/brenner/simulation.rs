@@ -16,6 +16,7 @@ stream_block!(BrennerAlternate<1>, u8, set_ups);
 stream_block!(BrennerAlternate<2>, u8, set_ups);
 stream_block!(BrennerAlternate<3>, u8, set_ups);
 stream_block!(BrennerInterpreterSmall, u8);
+stream_block!(BrennerInterpreter<1>, u8, set_ups);
 
 /// `brenner_interpreter`, clock by clock.
 /// ```

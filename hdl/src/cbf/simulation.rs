@@ -6,6 +6,7 @@ use crate::simulation::{StreamSimulation, stream_block};
 
 stream_block!(CbfInterpreter<1>, u8, set_ups);
 stream_block!(CbfInterpreter<0>, u8, set_ups);
+stream_block!(CbfInterpreter<1, 1>, u8, set_ups);
 
 /// `cbf_interpreter` (1) or `cbf_interpreter_source` (0), clock by clock.
 pub type CbfSimulation<const PHANTOM: usize> = StreamSimulation<CbfInterpreter<PHANTOM>>;

@@ -12,6 +12,7 @@ use crate::word::Word;
 
 stream_block!(ElevenInterpreter, u16, set_ups);
 stream_block!(ElevenUnpacker, u8);
+stream_block!(ElevenInterpreter<1>, u16, set_ups);
 
 /// `eleven_interpreter`, clock by clock.
 pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;

@@ -16,11 +16,12 @@ pub const LATENCY: usize = 4;
 /// Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them, in
 /// the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 ///
-/// `USER` bits stand beside a record, `RESULT` is one more.
+/// `USER` bits stand beside a record, `RESULT` is one more. A place has an address of `ADDRESS` bits, `FOURS` is two less.
 ///
-/// There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
+/// In a pipeline of eight clocks up to ten records are under way when all move on at once, so 16 places are enough; for 21
+/// clocks 32 are.
 #[derive(LogicBlock, Settle, Documented, Default)]
-pub struct GbrOutlet<const USER: usize, const RESULT: usize> {
+pub struct GbrOutlet<const USER: usize, const RESULT: usize, const ADDRESS: usize = 4, const FOURS: usize = 2> {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset: all places become empty.
@@ -50,13 +51,13 @@ pub struct GbrOutlet<const USER: usize, const RESULT: usize> {
     /// What stands beside it.
     pub m_axis_tuser: Signal<Out, Word<USER>>,
 
-    records: DualPortRam<Word<32>, 4>,
-    results: DualPortRam<Word<RESULT>, 4>,
-    record_address: DFF<Word<4>>,
-    result_address: DFF<Word<4>>,
-    result_address_before: DFF<Word<4>>,
-    read_address: DFF<Word<4>>,
-    kept_fours: DFF<Word<2>>,
+    records: DualPortRam<Word<32>, ADDRESS>,
+    results: DualPortRam<Word<RESULT>, ADDRESS>,
+    record_address: DFF<Word<ADDRESS>>,
+    result_address: DFF<Word<ADDRESS>>,
+    result_address_before: DFF<Word<ADDRESS>>,
+    read_address: DFF<Word<ADDRESS>>,
+    kept_fours: DFF<Word<FOURS>>,
     ready: DFF<Bit>,
     stored: DFF<Bit>,
     fetched_valid: DFF<Bit>,
@@ -77,17 +78,20 @@ pub struct GbrOutlet<const USER: usize, const RESULT: usize> {
 }
 
 #[clocked]
-impl<const USER: usize, const RESULT: usize> Logic for GbrOutlet<USER, RESULT> {
+impl<const USER: usize, const RESULT: usize, const ADDRESS: usize, const FOURS: usize> Logic
+    for GbrOutlet<USER, RESULT, ADDRESS, FOURS>
+{
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_outlet");
 
-        comment!("Two more may enter before a count of twelve shows.");
+        comment!("Two more may enter before it shows that four places are left.");
         self.enters.next = self.s_axis_tvalid.val() && self.ready.q.val();
         self.taken.next = self.enters.val();
         self.s_axis_tready.next = self.ready.q.val();
-        self.kept_fours.d.next = bit_cast::<2, 4>((self.record_address.q.val() - self.read_address.q.val()) >> 2);
-        self.ready.d.next = self.kept_fours.q.val() != 3;
+        self.kept_fours.d.next =
+            bit_cast::<FOURS, ADDRESS>((self.record_address.q.val() - self.read_address.q.val()) >> 2);
+        self.ready.d.next = !self.kept_fours.q.val().all();
         self.records.write_enable.next = self.enters.val();
         self.records.write_address.next = self.record_address.q.val();
         self.records.write_data.next = self.record.val();

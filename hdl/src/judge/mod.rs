@@ -13,6 +13,7 @@ pub mod crossing;
 pub mod interpreters;
 pub mod king;
 pub mod line_ranks;
+pub mod mates;
 pub mod men;
 pub mod men_of_sort;
 pub mod one_of_15;
@@ -20,6 +21,7 @@ pub mod outlook;
 pub mod passed;
 pub mod pipe;
 pub mod record_judge;
+pub mod record_judge_mates;
 pub mod reversed;
 pub mod simulation;
 
@@ -27,3 +29,4 @@ pub use interpreters::{
     BrennerAlternateJudge, BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge,
 };
 pub use record_judge::RecordJudge;
+pub use record_judge_mates::RecordJudgeMates;

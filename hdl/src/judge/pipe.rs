@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::attack::Attack;
 use super::change::Change;
+use super::crossing::Crossing;
 use super::king::King;
 use super::men::Men;
 use super::passed::Passed;
@@ -79,6 +80,10 @@ pub struct JudgePipe {
     pub last: Signal<Out, Bit>,
     /// 0 bad game, 1 illegal half-move, 2 check.
     pub user: Signal<Out, Word<3>>,
+    /// Clock 4: the board after the record: the kinds of men, bit by bit, as the records number them.
+    pub kinds: [Signal<Out, Word<64>>; 3],
+    /// Clock 4: Black's men.
+    pub black_men: Signal<Out, Word<64>>,
 
     in_game: DFF<Bit>,
     from_1: DFF<Word<6>>,
@@ -117,6 +122,8 @@ pub struct JudgePipe {
     change: Change,
     men: Men,
     kings: [King; 2],
+    #[clock(none)]
+    king_squares: [Crossing; 2],
     attacks: [Attack; 2],
     passed: Passed,
 
@@ -127,6 +134,9 @@ pub struct JudgePipe {
     check: Signal<Local, Bit>,
     was_in_check: Signal<Local, Bit>,
     still_in_check: [Signal<Local, Bit>; 2],
+    straight: Signal<Local, Word<64>>,
+    slanting: Signal<Local, Word<64>>,
+    knights: Signal<Local, Word<64>>,
 }
 
 impl Default for JudgePipe {
@@ -149,6 +159,8 @@ impl Default for JudgePipe {
             valid: Default::default(),
             last: Default::default(),
             user: Default::default(),
+            kinds: Default::default(),
+            black_men: Default::default(),
             in_game: Default::default(),
             from_1: Default::default(),
             to_1: Default::default(),
@@ -184,6 +196,7 @@ impl Default for JudgePipe {
             change: Default::default(),
             men: Default::default(),
             kings: Side::BOTH.map(King::of),
+            king_squares: Default::default(),
             attacks: Default::default(),
             passed: Default::default(),
             side_moves: Default::default(),
@@ -193,6 +206,9 @@ impl Default for JudgePipe {
             check: Default::default(),
             was_in_check: Default::default(),
             still_in_check: Default::default(),
+            straight: Default::default(),
+            slanting: Default::default(),
+            knights: Default::default(),
         }
     }
 }
@@ -264,6 +280,29 @@ impl Logic for JudgePipe {
         }
         self.black_4.d.next = self.black_3.q.val();
         self.passed_4.d.next = self.change.passed_file.val();
+
+        comment!("Clock 4: who stands where.");
+        for i in 0..2 {
+            self.king_squares[i].files.next = self.kings[i].file.val();
+            self.king_squares[i].ranks.next = self.kings[i].rank.val();
+        }
+        self.straight.next = self.men.straight_men[0].val() | self.men.straight_men[1].val();
+        self.slanting.next = self.men.slanting_men[0].val() | self.men.slanting_men[1].val();
+        self.knights.next = self.men.knights[0].val() | self.men.knights[1].val();
+        self.kinds[0].next = self.king_squares[0].squares.val()
+            | self.king_squares[1].squares.val()
+            | (self.straight.val() & !self.slanting.val())
+            | self.knights.val();
+        self.kinds[1].next = self.men.pawns[0].val()
+            | self.men.pawns[1].val()
+            | (self.slanting.val() & !self.straight.val())
+            | self.knights.val();
+        self.kinds[2].next = self.straight.val() | self.slanting.val() | self.knights.val();
+        self.black_men.next = self.men.straight_men[1].val()
+            | self.men.slanting_men[1].val()
+            | self.men.knights[1].val()
+            | self.men.pawns[1].val()
+            | self.king_squares[1].squares.val();
 
         comment!("Clocks 5 to 7: which king is attacked. A square that was passed belongs to the one who castles.");
         for i in 0..2 {

@@ -3,7 +3,10 @@
 
 use rust_hdl::prelude::*;
 
-use super::{BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge, RecordJudge};
+use super::{
+    BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge, RecordJudge,
+    RecordJudgeMates,
+};
 use crate::gbr::simulation::{Inputs, Outputs, simulation};
 use crate::simulation::{PASSES, Settle};
 use crate::word::Word;
@@ -27,4 +30,8 @@ simulation!(
 simulation!(
     /// `cbf_interpreter_judge`, clock by clock.
     CbfJudgeSimulation, CbfInterpreterJudge<1>, flag
+);
+simulation!(
+    /// `record_judge_mates`, clock by clock.
+    RecordJudgeMatesSimulation, RecordJudgeMates, flag
 );

@@ -36,7 +36,14 @@ module judge_pipe (
     input wire bad, // With that: the game had an error.
     output wire valid, // A record was taken eight edges before.
     output wire last, // It is the last of its game.
-    output wire [2:0] user // 0 bad game, 1 illegal half-move, 2 check.
+    output wire [2:0] user, // 0 bad game, 1 illegal half-move, 2 check.
+    // Clock 4: the board after the record: the kinds of men, bit by bit, as the records number them.
+    output wire [63:0] kinds_0,
+    // Clock 4: the board after the record: the kinds of men, bit by bit, as the records number them.
+    output wire [63:0] kinds_1,
+    // Clock 4: the board after the record: the kinds of men, bit by bit, as the records number them.
+    output wire [63:0] kinds_2,
+    output wire [63:0] black_men // Clock 4: Black's men.
 );
 
     localparam [2:0] HALFMOVE_KIND_NONE = 3'd0;
@@ -293,6 +300,30 @@ module judge_pipe (
         black_4_q <= black_3_q;
         passed_4_q <= change_passed_file;
     end
+
+    // Clock 4: who stands where.
+    wire [63:0] king_squares_0_squares;
+    wire [63:0] king_squares_1_squares;
+
+    wire [63:0] straight = men_straight_men_0 | men_straight_men_1;
+    wire [63:0] slanting = men_slanting_men_0 | men_slanting_men_1;
+    wire [63:0] knights = men_knights_0 | men_knights_1;
+    assign kinds_0 = king_squares_0_squares | king_squares_1_squares | (straight & ~slanting) | knights;
+    assign kinds_1 = men_pawns_0 | men_pawns_1 | (slanting & ~straight) | knights;
+    assign kinds_2 = straight | slanting | knights;
+    assign black_men = men_straight_men_1 | men_slanting_men_1 | men_knights_1 | men_pawns_1 | king_squares_1_squares;
+
+    judge_crossing king_squares_0 (
+        .files(kings_0_file),
+        .ranks(kings_0_rank),
+        .squares(king_squares_0_squares)
+    );
+
+    judge_crossing king_squares_1 (
+        .files(kings_1_file),
+        .ranks(kings_1_rank),
+        .squares(king_squares_1_squares)
+    );
 
     // Clocks 5 to 7: which king is attacked. A square that was passed belongs to the one who castles.
     wire black_line_data_out;

@@ -29,6 +29,10 @@ module record_judge (
     wire pipe_valid;
     wire pipe_last;
     wire [2:0] pipe_user;
+    wire [63:0] unused_pipe_kinds_0;
+    wire [63:0] unused_pipe_kinds_1;
+    wire [63:0] unused_pipe_kinds_2;
+    wire [63:0] unused_pipe_black_men;
     wire outlet_taken;
 
     halfmove_set_up_beats beats (
@@ -57,7 +61,11 @@ module record_judge (
         .bad(s_axis_tuser),
         .valid(pipe_valid),
         .last(pipe_last),
-        .user(pipe_user)
+        .user(pipe_user),
+        .kinds_0(unused_pipe_kinds_0),
+        .kinds_1(unused_pipe_kinds_1),
+        .kinds_2(unused_pipe_kinds_2),
+        .black_men(unused_pipe_black_men)
     );
 
     gbr_outlet_3 outlet (

@@ -25,3 +25,7 @@ localparam HALFMOVE_JUDGE_ILLEGAL_LSB = 1;  // the half-move is not legal
 localparam HALFMOVE_JUDGE_ILLEGAL_WIDTH = 1;
 localparam HALFMOVE_JUDGE_CHECK_LSB = 2;  // after the half-move the other side is in check
 localparam HALFMOVE_JUDGE_CHECK_WIDTH = 1;
+localparam HALFMOVE_JUDGE_MATE_LSB = 3;  // the game is legal so far, and ends in mate
+localparam HALFMOVE_JUDGE_MATE_WIDTH = 1;
+localparam HALFMOVE_JUDGE_STALEMATE_LSB = 4;  // the game is legal so far, and ends in stalemate
+localparam HALFMOVE_JUDGE_STALEMATE_WIDTH = 1;

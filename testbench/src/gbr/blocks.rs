@@ -5,7 +5,7 @@
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, Outputs, TallySimulation};
 use halfmove_hdl::judge::simulation::{
     CbfJudgeSimulation, ElevenJudgeSimulation, InterpreterJudgeSimulation, JoseDocumentJudgeSimulation,
-    RecordJudgeSimulation,
+    RecordJudgeMatesSimulation, RecordJudgeSimulation,
 };
 use halfmove_sim::stream::{PinInputs, StreamCore, StreamInputs, StreamOutputs, StreamPins};
 use halfmove_sim::{Design, InputId, Model, PortError, Simulator};
@@ -41,7 +41,8 @@ is_record_block!(
     InterpreterJudgeSimulation,
     ElevenJudgeSimulation,
     JoseDocumentJudgeSimulation,
-    CbfJudgeSimulation
+    CbfJudgeSimulation,
+    RecordJudgeMatesSimulation
 );
 
 /// A Verilated block with the ports that it has.

@@ -2,6 +2,8 @@
 //! Feeds records to a block and takes what it gives, with gaps and stalls, and watches the rules of the streams.
 
 use halfmove::gbr::Pattern;
+use halfmove::hardware::Record;
+use halfmove::hardware::record::{ERROR, RecordType};
 use halfmove_hdl::gbr::simulation::{Inputs, Outputs};
 use halfmove_sim::stream::{Pace, Pattern as When};
 
@@ -59,7 +61,7 @@ pub fn load(block: &mut dyn RecordBlock, patterns: &[Option<Pattern>]) {
     block.cycle(Inputs::default());
 }
 
-/// Feeds records until all have come out.
+/// Feeds records until all have come out; beats of set-ups between them give none.
 ///
 /// # Errors
 /// A sentence about the rule that the block broke.
@@ -70,6 +72,7 @@ pub fn feed(block: &mut dyn RecordBlock, beats: &[Beat], paces: Paces) -> Result
     let (mut sent, mut offered, mut idle, mut rest) = (0, false, 0, 0);
     let (mut clock, mut first_taken) = (0, 0);
     let mut waiting: Option<Beat> = None;
+    let due = beats.iter().filter(|beat| !is_set_up(beat)).count();
     while rest < REST {
         offered = offered || (offers.next_is_active() && sent < beats.len());
         // What is not valid must not matter, so it is the opposite of what follows.
@@ -94,7 +97,7 @@ pub fn feed(block: &mut dyn RecordBlock, beats: &[Beat], paces: Paces) -> Result
             return Err(format!("clock {clock}: {given:?} came before its record"));
         }
         run.refused += u64::from(offered && !outputs.s_tready);
-        run.bubbles += u64::from(ready && given.is_none() && !run.beats.is_empty() && run.beats.len() < beats.len());
+        run.bubbles += u64::from(ready && given.is_none() && !run.beats.is_empty() && run.beats.len() < due);
         if is_taken {
             if sent == 0 {
                 first_taken = clock;
@@ -119,12 +122,18 @@ pub fn feed(block: &mut dyn RecordBlock, beats: &[Beat], paces: Paces) -> Result
                 run.beats.len()
             ));
         }
-        if run.beats.len() == beats.len() {
+        if run.beats.len() == due && sent == beats.len() {
             rest += 1;
         }
         clock += 1;
     }
     Ok(run)
+}
+
+/// Whether it is what an interpreter tells of a beat of a set-up: a mark with an error.
+fn is_set_up(beat: &Beat) -> bool {
+    let record = Record(beat.record);
+    record.record_type() == RecordType::Mark && ERROR.of(record.0) != 0
 }
 
 fn beat(outputs: &Outputs) -> Option<Beat> {

@@ -2,7 +2,7 @@
 //! What a timing diagram says of the values of a port: records as half-moves and errors, squares by their names.
 
 use halfmove::half_move::HalfMove;
-use halfmove::hardware::judgement::{self, CHECK, ILLEGAL};
+use halfmove::hardware::judgement::{self, CHECK, ILLEGAL, MATE, STALEMATE};
 use halfmove::hardware::material::{BAD, CODE, HIT, PATTERNS, USER_WIDTH};
 use halfmove::hardware::record::{BYTE, Record, RecordType};
 use halfmove::man::Kind;
@@ -20,7 +20,7 @@ pub(super) fn label(core: &str, signal: &Signal, value: u64) -> String {
             let has_hits = !signal.input && core != "gbr_tally";
             material(value, has_hits)
         }
-        judgement::USER_WIDTH if name == "m_axis_tuser" => judged(value),
+        judgement::USER_WIDTH | judgement::MATES_USER_WIDTH if name == "m_axis_tuser" => judged(value),
         6 if matches!(name, "from" | "to") => Square::from_bits(value as u32).to_string(),
         3 if name == "promotion" => {
             Kind::from_code(value as u32).map_or("-".to_owned(), |kind| kind.letter().to_string())
@@ -75,7 +75,13 @@ fn material(user: u64, has_hits: bool) -> String {
 
 /// What the judge says, a dash for nothing.
 fn judged(user: u64) -> String {
-    let said = [(BAD, "bad"), (ILLEGAL, "illegal"), (CHECK, "check")];
+    let said = [
+        (BAD, "bad"),
+        (ILLEGAL, "illegal"),
+        (CHECK, "check"),
+        (MATE, "mate"),
+        (STALEMATE, "stalemate"),
+    ];
     let words: Vec<&str> = said
         .iter()
         .filter(|(bit, _)| bit.of(user) == 1)

@@ -19,7 +19,7 @@ pub(super) fn page(core: &str) -> String {
         "brenner_encoder" => "encoder",
         "brenner_interpreter_small" => "small",
         "brenner_interpreter_gbr" => "gbr",
-        judge if judge.ends_with("_judge") => "judge",
+        judge if judge.ends_with("_judge") || judge.starts_with("record_judge") => "judge",
         _ => core.split('_').next().unwrap_or(core),
     };
     format!("docs/cores/{page}.md")

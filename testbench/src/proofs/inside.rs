@@ -36,6 +36,8 @@ pub enum Inside {
         module: &'static str,
         /// How long the pipeline is, in clocks.
         clocks: u32,
+        /// How many bits the address of a place has.
+        address: u32,
     },
     /// A core with that outlet has a pipeline of this many clocks, which loses and invents nothing.
     GbrPipeline {
@@ -86,14 +88,16 @@ impl Inside {
             Self::RecordFifo(each) => format!(
                 "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\nlocalparam PATIENCE = {FILLING};\n"
             ),
-            Self::GbrOutlet { clocks, .. } => {
+            Self::GbrOutlet { clocks, address, .. } => {
                 let width = text
                     .lines()
                     .find_map(|line| line.trim().strip_suffix(" results_read_data;"));
                 let width = width.and_then(|line| line.strip_prefix("wire [")?.strip_suffix(":0]"));
                 let top = width.expect("the outlet has results");
                 format!(
-                    "localparam PIPELINE = {clocks};\nlocalparam RESULT = {top} + 1;\nlocalparam PATIENCE = {OUTLET_PATIENCE};\n"
+                    "localparam PIPELINE = {clocks};\nlocalparam RESULT = {top} + 1;\nlocalparam PATIENCE = {OUTLET_PATIENCE};\n\
+                     localparam ADDRESS = {address};\nlocalparam [ADDRESS:0] NEARLY = (1 << ADDRESS) - 4;\n\
+                     localparam [ADDRESS:0] MOST = (1 << ADDRESS) - 2;\n"
                 )
             }
             Self::Deframer(clocks) => format!("localparam CLOCKS = {clocks};\n"),
@@ -167,9 +171,9 @@ impl Inside {
             }
             Self::Link(block) => block.opened(),
             // What is beside the pipeline.
-            Self::GbrPipeline { .. } => "t:*brenner_interpreter* t:gbr_outlet",
+            Self::GbrPipeline { .. } => "t:*brenner_interpreter* t:gbr_outlet* t:judge_mates",
             // What is beside the outlet.
-            Self::GbrJoint { .. } => "t:*brenner_interpreter* t:gbr_tally_pipe t:gbr_match_pipe",
+            Self::GbrJoint { .. } => "t:*brenner_interpreter* t:gbr_tally_pipe t:gbr_match_pipe t:judge_mates",
         }
     }
 }

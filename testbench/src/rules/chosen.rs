@@ -82,11 +82,15 @@ fn text_of<'a>(files: &'a [VerilogFile], module: &str) -> Result<&'a VerilogFile
     file.ok_or_else(|| FaultNotPlanted::NoModule(module.to_owned()))
 }
 
-/// Gives the top module the input that chooses.
+/// Gives the top module the input that chooses, as the first port. Parameters may stand before the ports.
+///
+/// # Panics
+/// If the first port of the module is no input.
 pub fn with_input(top: &mut VerilogFile) {
-    let head = format!("module {} (", top.name.trim_end_matches(".v"));
-    let input = format!("{head}\n    input wire [{}:0] {BROKEN},", BROKEN_WIDTH - 1);
-    top.text = top.text.replace(&head, &input);
+    let ports = "(\n    input ";
+    let input = format!("(\n    input wire [{}:0] {BROKEN},\n    input ", BROKEN_WIDTH - 1);
+    assert!(top.text.contains(ports), "{} begins with no input", top.name);
+    top.text = top.text.replacen(ports, &input, 1);
 }
 
 /// A part of a module that is another with a fault.

@@ -11,7 +11,7 @@ use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
 
 /// The cores with a `GbrOutlet` and what stands between its two ends.
-const PIPELINES: [Inside; 4] = [
+const PIPELINES: [Inside; 5] = [
     Inside::GbrPipeline {
         core: "gbr_tally",
         last_in: "s_axis_tlast",
@@ -32,14 +32,20 @@ const PIPELINES: [Inside; 4] = [
         last_in: "s_axis_tlast",
         clocks: 8,
     },
+    Inside::GbrPipeline {
+        core: "record_judge_mates",
+        last_in: "s_axis_tlast",
+        clocks: 21,
+    },
 ];
 
 /// The cores with a `GbrOutlet`, and whose records it takes if not those of the core's input.
-pub const JOINTS: [(&str, Option<&str>); 4] = [
+pub const JOINTS: [(&str, Option<&str>); 5] = [
     ("gbr_tally", None),
     ("gbr_match", None),
     ("brenner_interpreter_gbr", Some("interpreter")),
     ("record_judge", None),
+    ("record_judge_mates", None),
 ];
 
 pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
@@ -111,29 +117,30 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
         return;
     }
     let outlets = [
-        ("gbr_tally", "gbr_outlet", 4),
-        ("gbr_match", "gbr_outlet", 4),
-        ("brenner_interpreter_gbr", "gbr_outlet", 8),
-        ("record_judge", "gbr_outlet_3", 8),
+        ("gbr_tally", "gbr_outlet", 4, 4),
+        ("gbr_match", "gbr_outlet", 4, 4),
+        ("brenner_interpreter_gbr", "gbr_outlet", 8, 4),
+        ("record_judge", "gbr_outlet_3", 8, 4),
+        ("record_judge_mates", "gbr_outlet_5", 21, 5),
     ];
-    for (core, module, clocks) in outlets {
-        prove_inside(&files(core), Inside::GbrOutlet { module, clocks })
-            .unwrap_or_else(|error| panic!("{core}: {error}"));
+    let outlet = |module, clocks, address| Inside::GbrOutlet {
+        module,
+        clocks,
+        address,
+    };
+    for (core, module, clocks, address) in outlets {
+        prove_inside(&files(core), outlet(module, clocks, address)).unwrap_or_else(|error| panic!("{core}: {error}"));
     }
-    for (core, module, clocks) in &outlets[1..4] {
-        let (module, clocks) = (*module, *clocks);
-        reached(&files(core), Inside::GbrOutlet { module, clocks });
+    for &(core, module, clocks, address) in &outlets[1..] {
+        reached(&files(core), outlet(module, clocks, address));
     }
     refuted(
         "brenner_interpreter_gbr",
-        Inside::GbrOutlet {
-            module: "gbr_outlet",
-            clocks: 8,
-        },
+        outlet("gbr_outlet", 8, 4),
         "gbr_outlet",
         &[
-            ("ready_q <= kept_fours_q != 2'd3;", "ready_q <= 1'b1;"),
-            ("ready_q <= kept_fours_q != 2'd3;", "ready_q <= kept_fours_q < 2'd2;"),
+            ("ready_q <= !(&kept_fours_q);", "ready_q <= 1'b1;"),
+            ("ready_q <= !(&kept_fours_q);", "ready_q <= kept_fours_q < 2'd2;"),
             (
                 "stored_q <= |(read_address_q ^ result_address_before_q);",
                 "stored_q <= |(read_address_q ^ result_address_q);",
@@ -172,7 +179,7 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         };
         prove_inside(&files(core), pipeline).unwrap_or_else(|error| panic!("{core}: {error}"));
     }
-    let [tally, matcher, both, judge] = PIPELINES;
+    let [tally, matcher, both, judge, mates] = PIPELINES;
     refuted(
         "gbr_tally",
         tally,
@@ -203,6 +210,11 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
             ),
         ],
     );
+    let early = (
+        "valid_line_12_q <= valid_line_11_q;",
+        "valid_line_12_q <= valid_line_10_q;",
+    );
+    refuted("record_judge_mates", mates, "record_judge_mates", &[early]);
 }
 
 #[test]

@@ -93,7 +93,7 @@ pub fn family() -> String {
         (800, y + 72),
         12,
         INK,
-        "record_judge: legality and check, behind any interpreter",
+        "record_judge, record_judge_mates: legality, check and mate, behind any interpreter",
     );
 
     let y = 464;

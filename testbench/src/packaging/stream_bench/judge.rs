@@ -19,6 +19,7 @@ use super::{
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::generator::lawless;
+use crate::judge::{ends, told};
 use crate::set_up_games;
 
 const SEED: u64 = 17;
@@ -30,6 +31,8 @@ const HALF_MOVES_OF_OTHERS: usize = 800;
 /// Games from set-ups, and from beats that are none.
 const SET_UPS: usize = 150;
 const BAD_SET_UPS: usize = 20;
+/// Ends of games.
+const ENDS: usize = 60;
 /// A rook who castles gives check.
 const CASTLING_CHECKS: [(&str, &str); 4] = [
     ("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1"),
@@ -52,6 +55,46 @@ pub(super) fn records() -> Plan {
     });
     plan.games.extend(judge_families::records());
     plan
+}
+
+/// Of the judge that tells mates: lawless games, and ends of games from set-ups, as an interpreter tells them.
+pub(super) fn mates() -> Plan {
+    let core = "record_judge_mates";
+    let from_start = chosen(HALF_MOVES_OF_OTHERS).map(|(name, game)| {
+        let (records, bad) = game.records(CodeName::Brenner);
+        (name, Vec::new(), records, bad)
+    });
+    let ends = ends(SEED).take(ENDS);
+    let ends = ends.map(|(beats, record)| {
+        (
+            "one half-move from a set-up, which ends the game or not",
+            beats,
+            vec![record],
+            false,
+        )
+    });
+    let mut judge = Judge::of_mates();
+    let exchange = |(name, beats, records, bad): (&'static str, Vec<u8>, Vec<Record>, bool)| {
+        judge.set_up(&beats);
+        let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
+        let judged = |&(record, bad): &(u64, u64)| (record, judge.push(Record(record as u32), bad != 0));
+        let answers = with_last(records.iter().map(judged).collect());
+        let told = told(&beats).map(|told| (told.0.into(), 0));
+        Exchange {
+            name,
+            has_patterns: false,
+            sent: with_last(told.chain(records).collect()),
+            answers,
+        }
+    };
+    Plan {
+        games: from_start.chain(ends).map(exchange).collect(),
+        set_ups: 0,
+        once: 0,
+        patterns: Vec::new(),
+        games_of: core,
+        answers_of: core,
+    }
 }
 
 /// Of the interpreter of a code with the judge behind it.

@@ -112,6 +112,7 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("gbr_match", _) => Some(material::matching()),
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
         ("record_judge", _) => Some(judge::records()),
+        ("record_judge_mates", _) => Some(judge::mates()),
         ("brenner_interpreter_judge", _) => Some(judge::interpreter("brenner_interpreter_judge", CodeName::Brenner)),
         ("eleven_interpreter_judge", _) => Some(judge::interpreter("eleven_interpreter_judge", CodeName::Eleven)),
         ("jose_document_judge", _) => Some(judge::interpreter("jose_document_judge", CodeName::JoseDocument)),
