@@ -61,7 +61,8 @@ pub struct RecordJudgeMates {
     said_line: DelayLine<Word<5>, 13>,
 
     spoils: Signal<Local, Bit>,
-    said: Signal<Local, Word<5>>,
+    last_bit: Signal<Local, Word<1>>,
+    tells_bit: Signal<Local, Word<1>>,
     tells: Signal<Local, Bit>,
 }
 
@@ -113,12 +114,17 @@ impl Logic for RecordJudgeMates {
         for i in 0..12 {
             self.valid_line[i + 1].d.next = self.valid_line[i].q.val();
         }
-        self.said.next = bit_cast::<5, 3>(self.pipe.user.val());
-        self.said_line.data_in.next = self
-            .said
-            .val()
-            .replace_bit(3, self.pipe.last.val())
-            .replace_bit(4, !self.spoils.val());
+        self.last_bit.next = 0.into();
+        if self.pipe.last.val() {
+            self.last_bit.next = 1.into();
+        }
+        self.tells_bit.next = 1.into();
+        if self.spoils.val() {
+            self.tells_bit.next = 0.into();
+        }
+        self.said_line.data_in.next = bit_cast::<5, 3>(self.pipe.user.val())
+            | (bit_cast::<5, 1>(self.last_bit.val()) << 3)
+            | (bit_cast::<5, 1>(self.tells_bit.val()) << 4);
 
         self.outlet.reset.next = self.rst.val();
         self.outlet.s_axis_tvalid.next = self.beats.m_axis_tvalid.val();

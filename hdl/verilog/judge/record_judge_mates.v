@@ -110,8 +110,8 @@ module record_judge_mates (
     wire [4:0] said_line_data_out;
 
     wire spoils = spoiled_q || pipe_user[1];
-    wire [4:0] said = {2'd0, pipe_user};
-    wire [4:0] said_line_data_in = {!spoils, {pipe_last, said[2:0]}};
+    wire tells_bit = !spoils;
+    wire [4:0] said_line_data_in = {tells_bit, pipe_last, pipe_user};
     wire tells = said_line_data_out[4];
     wire [4:0] outlet_result_user = {mates_stalemate && tells, {mates_mate && tells, said_line_data_out[2:0]}};
 
