@@ -20,7 +20,7 @@ use halfmove_sim::stream::{Options, Pattern as When, StreamCore, run_collect};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::engines::rusthdl::Simulated;
-use halfmove_testbench::gbr::{Beat, Paces, RecordBlock, Verilated, feed, verilated};
+use halfmove_testbench::gbr::{Beat, Paces, RecordBlock, Verilated, feed_until, verilated};
 use halfmove_testbench::generator::lawless;
 use halfmove_testbench::judge::{Before, ends, streams_from_set_ups, told};
 use halfmove_testbench::set_up_games::game;
@@ -106,7 +106,7 @@ fn says_what_the_laws_say(what: &str, block: &mut dyn RecordBlock, number: usize
         let [mates, stalemates] = [MATE, STALEMATE].map(count);
         println!("{what}: {} games, {mates} mates, {stalemates} stalemates", games.len());
         assert!(mates > number / 4 && stalemates > number / 20, "{mates}, {stalemates}");
-        let run = feed(block, &given, paces).unwrap_or_else(|rule| panic!("{what}: {rule}"));
+        let run = feed_until(block, &given, judged.len(), paces).unwrap_or_else(|rule| panic!("{what}: {rule}"));
         let differs = (0..judged.len()).find(|&place| run.beats.get(place) != judged.get(place));
         if let Some(place) = differs {
             let record = Record(judged[place].record);
@@ -138,7 +138,7 @@ fn a_judgement_with_mates_takes_a_clock_a_record() {
     let [given, judged] = streams(&games);
     let mut block = RecordJudgeMatesSimulation::new();
     block.cycle(Inputs::default());
-    let run = feed(&mut block, &given, Paces::default()).unwrap();
+    let run = feed_until(&mut block, &given, judged.len(), Paces::default()).unwrap();
     assert_eq!((run.refused, run.bubbles), (0, 0));
     assert_eq!(run.latency, LATENCY as u64);
     assert_eq!(run.beats, judged);
@@ -167,7 +167,7 @@ fn a_reset_forgets_the_game_and_its_mates() {
         });
         let outputs = block.cycle(Inputs::default());
         assert!(!outputs.m_tvalid && !outputs.s_tready, "silent after a reset");
-        let run = feed(&mut block, &again, Paces::default()).unwrap();
+        let run = feed_until(&mut block, &again, judged.len(), Paces::default()).unwrap();
         assert_eq!(run.beats, judged, "{quiet}");
     }
 }
@@ -297,7 +297,7 @@ fn each_fault_planted_in_the_mates_is_caught() {
     let [given, judged] = streams(&games(600, 88));
     let same = |compiled: &CompiledDesign| {
         let mut block = Verilated::new(compiled.model().unwrap()).unwrap();
-        feed(&mut block, &given, Paces::default()).is_ok_and(|run| run.beats == judged)
+        feed_until(&mut block, &given, judged.len(), Paces::default()).is_ok_and(|run| run.beats == judged)
     };
     let compiled = with_faults(&core, &texts);
     assert!(same(&compiled[0]), "the core as it is has none");

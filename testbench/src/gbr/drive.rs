@@ -2,8 +2,6 @@
 //! Feeds records to a block and takes what it gives, with gaps and stalls, and watches the rules of the streams.
 
 use halfmove::gbr::Pattern;
-use halfmove::hardware::Record;
-use halfmove::hardware::record::{ERROR, RecordType};
 use halfmove_hdl::gbr::simulation::{Inputs, Outputs};
 use halfmove_sim::stream::{Pace, Pattern as When};
 
@@ -61,18 +59,25 @@ pub fn load(block: &mut dyn RecordBlock, patterns: &[Option<Pattern>]) {
     block.cycle(Inputs::default());
 }
 
-/// Feeds records until all have come out; beats of set-ups between them give none.
+/// Feeds records until all have come out.
 ///
 /// # Errors
 /// A sentence about the rule that the block broke.
 pub fn feed(block: &mut dyn RecordBlock, beats: &[Beat], paces: Paces) -> Result<Run, String> {
+    feed_until(block, beats, beats.len(), paces)
+}
+
+/// The same until so many have come out: beats of set-ups between records give none.
+///
+/// # Errors
+/// As [`feed`].
+pub fn feed_until(block: &mut dyn RecordBlock, beats: &[Beat], due: usize, paces: Paces) -> Result<Run, String> {
     let mut offers = Pace::new(paces.gaps, paces.seed);
     let mut takes = Pace::new(paces.stalls, !paces.seed);
     let mut run = Run::default();
     let (mut sent, mut offered, mut idle, mut rest) = (0, false, 0, 0);
     let (mut clock, mut first_taken) = (0, 0);
     let mut waiting: Option<Beat> = None;
-    let due = beats.iter().filter(|beat| !is_set_up(beat)).count();
     while rest < REST {
         offered = offered || (offers.next_is_active() && sent < beats.len());
         // What is not valid must not matter, so it is the opposite of what follows.
@@ -128,12 +133,6 @@ pub fn feed(block: &mut dyn RecordBlock, beats: &[Beat], paces: Paces) -> Result
         clock += 1;
     }
     Ok(run)
-}
-
-/// Whether it is what an interpreter tells of a beat of a set-up: a mark with an error.
-fn is_set_up(beat: &Beat) -> bool {
-    let record = Record(beat.record);
-    record.record_type() == RecordType::Mark && ERROR.of(record.0) != 0
 }
 
 fn beat(outputs: &Outputs) -> Option<Beat> {

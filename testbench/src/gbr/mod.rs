@@ -7,5 +7,5 @@ pub mod patterns;
 mod streams;
 
 pub use blocks::{Behind, RecordBlock, Verilated, verilated};
-pub use drive::{Beat, Paces, Run, feed, load};
+pub use drive::{Beat, Paces, Run, feed, feed_until, load};
 pub use streams::Streams;
