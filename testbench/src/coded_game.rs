@@ -2,6 +2,7 @@
 //! A game on its way to the engines, with the set-up before it.
 
 use halfmove::Game;
+use halfmove::cbf::cipher::xor_moves;
 use halfmove::hardware::Record;
 use halfmove::hardware::set_up::{BadSetUp, beats, position_of};
 
@@ -80,6 +81,15 @@ impl CodedGame {
             false => symbols.into_iter().map(|symbol| symbol as u8).collect(),
         };
         let bytes = code.translate(&bytes).unwrap_or(bytes);
+        Self { beats, bytes }
+    }
+
+    /// The moves of a record of ChessBase's behind these beats, from their plain bytes: the length, modulo 256, then the bytes
+    /// with the key's stream on them.
+    pub fn of_chessbase(beats: Vec<u8>, plain: &[u8]) -> Self {
+        let mut bytes = plain.to_vec();
+        xor_moves(&mut bytes, plain.len());
+        bytes.insert(0, plain.len() as u8);
         Self { beats, bytes }
     }
 

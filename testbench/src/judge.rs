@@ -2,7 +2,6 @@
 //! What the judge in hardware is given in tests and what it must say: the streams of records before and behind it, and
 //! games that break the laws, as the interpreter before it takes them.
 
-use halfmove::cbf::cipher::xor_moves;
 use halfmove::cbf::numbering::NumberedPosition;
 use halfmove::cbf::{self, recorder};
 use halfmove::hardware::Record;
@@ -205,12 +204,9 @@ impl Writer {
                 symbols.extend(encoder.end());
                 CodedGame::of(code, beats, symbols)
             }
-            Self::Chessbase(_, mut bytes) => {
-                bytes.push(0);
-                let length = bytes.len();
-                xor_moves(&mut bytes, length);
-                bytes.insert(0, length as u8);
-                CodedGame { beats, bytes }
+            Self::Chessbase(_, mut plain) => {
+                plain.push(0);
+                CodedGame::of_chessbase(beats, &plain)
             }
         }
     }

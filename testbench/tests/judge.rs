@@ -9,7 +9,6 @@ use halfmove::hardware::Record;
 use halfmove::hardware::judgement::{CHECK, ILLEGAL};
 use halfmove::hardware::material::Bits;
 use halfmove::hardware::record::RecordType;
-use halfmove::laws::Judge;
 use halfmove::pgn::{LegalityChecker, PgnReader};
 use halfmove::{Game, HalfMove};
 use halfmove_hdl::gbr::simulation::Inputs;
@@ -21,11 +20,12 @@ use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, feed, verilated};
 use halfmove_testbench::generator::{lawless, situations, wild};
-use halfmove_testbench::judge::streams;
+use halfmove_testbench::judge::{Before, streams};
 use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
 
 use crate::common::{checkout, coded_games, reference};
+use crate::judge_of_codes::play as play_from_set_ups;
 
 /// How records are offered and taken.
 const PACES: [When; 4] = [
@@ -240,36 +240,9 @@ fn the_interpreter_with_the_judge_judges_games_from_set_ups() {
             .flatten()
             .take(number)
             .collect();
-        let streams: Vec<Vec<u8>> = games.iter().map(|game| game.on_the_stream(code)).collect();
         for (number, stalls) in PACES.into_iter().enumerate() {
-            let options = Options {
-                set_ups: true,
-                gaps: PACES[3 - number],
-                stalls,
-                seed: 67,
-                ..Options::default()
-            };
-            let mut core = Behind::new(&mut *block);
-            let (found, _) =
-                run_collect(&mut core, &streams, &options).unwrap_or_else(|error| panic!("{what}: {error}"));
-            let (mut judge, mut users) = (Judge::new(), core.users.iter());
-            let mut counts = [0; 2];
-            for (game, found) in games.iter().zip(&found) {
-                let (records, bad) = game.records(code);
-                assert!(
-                    (&found.records, found.bad) == (&records, bad),
-                    "{what}: {game:02x?}: other records"
-                );
-                judge.set_up(&game.beats);
-                for record in records {
-                    let expected = judge.push(record, bad && record.is_last());
-                    let found = users.next().copied().unwrap_or(u64::MAX);
-                    assert_eq!(found, expected, "{what}: {record:?} in {game:02x?}");
-                    for (count, bit) in counts.iter_mut().zip([ILLEGAL, CHECK]) {
-                        *count += usize::from(bit.of(expected) != 0);
-                    }
-                }
-            }
+            let paces = [PACES[3 - number], stalls];
+            let (counts, _) = play_from_set_ups(&what, &mut *block, Before::Code(code), &games, paces);
             println!(
                 "{what}: {} games, {} half-moves illegal, {} give check",
                 games.len(),

@@ -106,7 +106,7 @@ fn games(before: Before, number: usize, seed: u64) -> Vec<CodedGame> {
 
 /// Plays games; what differs from the software is a failure. Gives the half-moves that are illegal and those that give check,
 /// and what stands beside the records of each game.
-fn play(
+pub fn play(
     what: &str,
     block: &mut dyn RecordBlock,
     before: Before,

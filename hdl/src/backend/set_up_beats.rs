@@ -8,7 +8,8 @@ use crate::simulation::Settle;
 use crate::word::Word;
 use crate::{Documented, checked, comment};
 
-/// Parts what an interpreter that tells set-ups gives: records, and the beats of set-ups between them. Combinational.
+/// Tells records from the beats of set-ups between them, behind an interpreter whose parameter `TELLS_SET_UPS` is 1.
+/// Combinational.
 ///
 /// [`crate::backend::recorder::Recorder`] says what a beat looks like.
 #[derive(LogicBlock, Settle, Documented, Default)]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Parts what an interpreter that tells set-ups gives: records, and the beats of set-ups between them. Combinational.
+// Tells records from the beats of set-ups between them, behind an interpreter whose parameter `TELLS_SET_UPS` is 1.
+// Combinational.
 //
 // `halfmove_recorder` says what a beat looks like.
 //

@@ -170,13 +170,7 @@ fn games(options: Options) -> Vec<Named> {
 
 /// Plain bytes as a game on the stream.
 pub(super) fn hidden(plain: &[u8]) -> CodedGame {
-    let mut bytes = plain.to_vec();
-    xor_moves(&mut bytes, plain.len());
-    bytes.insert(0, plain.len() as u8);
-    CodedGame {
-        beats: Vec::new(),
-        bytes,
-    }
+    CodedGame::of_chessbase(Vec::new(), plain)
 }
 
 /// The same behind a position; none where the position is no set-up for a core.
@@ -185,7 +179,7 @@ pub(super) fn hidden_at(position: &Position, plain: &[u8]) -> Option<CodedGame> 
         true => Vec::new(),
         false => beats(&position.clone().without_chess960()).ok()?.to_vec(),
     };
-    Some(CodedGame { beats, ..hidden(plain) })
+    Some(CodedGame::of_chessbase(beats, plain))
 }
 
 /// A game of numbers at random, legal or not, with comments, to the first one that cannot be played; some with a number
