@@ -57,7 +57,7 @@ def page(tmp_path: Path) -> SimpleNamespace:
 
 def ports(core: str) -> set[str]:
     """Those of the Verilog."""
-    text = next(VERILOG.glob(f"*/{core}.v")).read_text(encoding="utf-8").split(f"\nmodule {core} (")[1].split("\n);")[0]
+    text = next(VERILOG.glob(f"*/{core}.v")).read_text(encoding="utf-8").split(f"\nmodule {core} ")[1].split("\n);")[0]
     return set(re.findall(r"(?:input|output) wire (?:\[\d+:0\] )?(\w+)", text))
 
 
