@@ -227,7 +227,7 @@ pub const fn machines() -> &'static [Core] {
 }
 
 /// The interpreters of ChessBase's records. Their length stands before the moves there, and not all code that goes over all
-/// cores puts it there yet: proofs and campaigns do not know them. They have tests of their own.
+/// cores puts it there yet: proofs do not know them. They have tests of their own.
 pub const fn chessbase() -> &'static [Core] {
     &[
         Core {
@@ -244,8 +244,7 @@ pub const fn chessbase() -> &'static [Core] {
 }
 
 /// The interpreters of the other codes with the judge behind them, and the judge with the network of the half-move machine.
-/// `record_judge` and `brenner_interpreter_judge` stand for all of them in campaigns and figures. They have tests of their
-/// own.
+/// They have tests of their own.
 pub const fn judges() -> &'static [Core] {
     &[
         Core {
@@ -308,6 +307,11 @@ pub const fn judges() -> &'static [Core] {
     ]
 }
 
+/// The cores of all codes: [`cores`], [`chessbase`] and [`judges`].
+pub fn of_codes() -> Vec<Core> {
+    [cores(), chessbase(), judges()].concat()
+}
+
 /// All whose files are exported.
 pub fn exported_cores() -> impl Iterator<Item = &'static Core> {
     let families = [cores(), links(), machines(), chessbase(), judges()];
@@ -325,7 +329,7 @@ pub const fn yardsticks() -> &'static [Core] {
 
 /// All that is measured, in the order of the names.
 pub fn measured() -> Vec<Core> {
-    let mut all = [cores(), yardsticks(), machines(), chessbase()].concat();
+    let mut all = [of_codes(), yardsticks().to_vec(), machines().to_vec()].concat();
     all.sort_by_key(|core| core.name);
     all
 }

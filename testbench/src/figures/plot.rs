@@ -42,7 +42,15 @@ pub const KINDS: [Kind; 6] = [
                 ],
             },
             one(&["brenner_interpreter_gbr"]),
-            one(&["brenner_interpreter_judge"]),
+            Shape {
+                name: "the same with the judge",
+                cores: &[
+                    "brenner_interpreter_judge",
+                    "brenner_alternate_printed_judge",
+                    "brenner_alternate_exchanged_judge",
+                    "brenner_alternate_fixed_judge",
+                ],
+            },
         ],
     },
     Kind {
@@ -52,6 +60,11 @@ pub const KINDS: [Kind; 6] = [
             Shape {
                 name: "jose_document, jose_program, ..._column",
                 cores: &["jose_document", "jose_program", "jose_program_column"],
+            },
+            one(&["eleven_interpreter_judge"]),
+            Shape {
+                name: "jose_document_judge, ...",
+                cores: &["jose_document_judge", "jose_program_judge", "jose_program_column_judge"],
             },
         ],
     },
@@ -63,6 +76,10 @@ pub const KINDS: [Kind; 6] = [
             Shape {
                 name: "cbf_interpreter, cbf_interpreter_source",
                 cores: &["cbf_interpreter", "cbf_interpreter_source"],
+            },
+            Shape {
+                name: "cbf_interpreter_judge, ...",
+                cores: &["cbf_interpreter_judge", "cbf_interpreter_source_judge"],
             },
         ],
     },
@@ -86,7 +103,12 @@ pub const KINDS: [Kind; 6] = [
     },
     Kind {
         name: "Beside records: material, judge",
-        shapes: &[one(&["gbr_tally"]), one(&["gbr_match"]), one(&["record_judge"])],
+        shapes: &[
+            one(&["gbr_tally"]),
+            one(&["gbr_match"]),
+            one(&["record_judge"]),
+            one(&["record_judge_mates"]),
+        ],
     },
 ];
 

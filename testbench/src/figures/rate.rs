@@ -4,7 +4,8 @@
 /// Half-moves a clock, when bytes always come in time and records are taken at once. Where a half-move takes more than
 /// one byte or clock, it is the mean over real games on the core's page in `docs/`.
 pub fn half_moves_a_clock(core: &str) -> f64 {
-    match core {
+    // The judge keeps the pace of what stands before it.
+    match core.strip_suffix("_judge").unwrap_or(core) {
         // 7.84 clocks a half-move over real games: docs/cores/small.md.
         "brenner_interpreter_small" => 1.0 / 7.84,
         // 41.30 clocks a half-move over real games: docs/cores/cbf.md.
