@@ -3,7 +3,7 @@
 //! games that break the laws, as the interpreter before it takes them.
 
 use halfmove::cbf::numbering::NumberedPosition;
-use halfmove::cbf::{self, recorder};
+use halfmove::cbf::{self, CodePage, recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{DOUBLE_STEP, ERROR, KIND, PROMOTION, RecordType, SIDE, TO, TYPE};
 use halfmove::hardware::set_up::{BLACK, MARK, beats, position_of};
@@ -109,7 +109,25 @@ pub enum Before {
     Chessbase(cbf::Options),
 }
 
+/// With the list of the source, as `cbf_interpreter_source` counts.
+const SOURCE: cbf::Options = cbf::Options {
+    phantom: false,
+    code_page: CodePage::Cp437,
+};
+
 impl Before {
+    /// What an interpreter takes, by its name.
+    pub fn of(interpreter: &str) -> Option<Self> {
+        match interpreter {
+            "cbf_interpreter" => Some(Self::Chessbase(cbf::Options::USUAL)),
+            "cbf_interpreter_source" => Some(Self::Chessbase(SOURCE)),
+            _ => CodeName::ALL
+                .into_iter()
+                .find(|code| code.core() == interpreter)
+                .map(Self::Code),
+        }
+    }
+
     /// The code whose width a beat has.
     pub const fn code(self) -> CodeName {
         match self {

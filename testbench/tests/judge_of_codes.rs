@@ -5,14 +5,12 @@
 use std::fs::File;
 
 use halfmove::HalfMove;
-use halfmove::cbf::{CodePage, Options as CbfOptions};
 use halfmove::hardware::judgement::{CHECK, ILLEGAL};
 use halfmove::hardware::record::RecordType;
 use halfmove::laws::Judge;
 use halfmove::pgn::{LegalityChecker, PgnReader};
 use halfmove_hdl::judge::simulation::{CbfJudgeSimulation, ElevenJudgeSimulation, JoseDocumentJudgeSimulation};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, run_collect};
-use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Behind, RecordBlock, verilated};
@@ -26,27 +24,28 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::common::checkout;
 
-const SOURCE: CbfOptions = CbfOptions {
-    phantom: false,
-    code_page: CodePage::Cp437,
-};
-
 /// A core of each code. `brenner_interpreter_judge` has tests of its own.
-const CORES: [(&str, Before); 3] = [
-    ("eleven_interpreter_judge", Before::Code(CodeName::Eleven)),
-    ("jose_document_judge", Before::Code(CodeName::JoseDocument)),
-    ("cbf_interpreter_judge", Before::Chessbase(CbfOptions::USUAL)),
+const CORES: [&str; 3] = [
+    "eleven_interpreter_judge",
+    "jose_document_judge",
+    "cbf_interpreter_judge",
 ];
 
 /// Those that differ from another one in constants.
-const VARIANTS: [(&str, Before); 6] = [
-    ("brenner_alternate_printed_judge", Before::Code(CodeName::Printed)),
-    ("brenner_alternate_exchanged_judge", Before::Code(CodeName::Exchanged)),
-    ("brenner_alternate_fixed_judge", Before::Code(CodeName::Fixed)),
-    ("jose_program_judge", Before::Code(CodeName::JoseProgram)),
-    ("jose_program_column_judge", Before::Code(CodeName::JoseProgramColumn)),
-    ("cbf_interpreter_source_judge", Before::Chessbase(SOURCE)),
+const VARIANTS: [&str; 6] = [
+    "brenner_alternate_printed_judge",
+    "brenner_alternate_exchanged_judge",
+    "brenner_alternate_fixed_judge",
+    "jose_program_judge",
+    "jose_program_column_judge",
+    "cbf_interpreter_source_judge",
 ];
+
+/// What the interpreter in a core takes.
+fn before(core: &str) -> Before {
+    let interpreter = core.strip_suffix("_judge").expect("the name of a judge");
+    Before::of(interpreter).expect("an interpreter")
+}
 
 const PACES: [[Pattern; 2]; 2] = [
     [Pattern::Steady; 2],
@@ -173,7 +172,8 @@ fn says_what_the_laws_say(what: &str, block: &mut dyn RecordBlock, before: Befor
 
 #[test]
 fn the_judge_behind_each_code_says_what_the_laws_say() {
-    each(CORES, |(core, before)| {
+    each(CORES, |core| {
+        let before = before(core);
         says_what_the_laws_say(&format!("{core} in rusthdl"), &mut *in_rusthdl(core), before, 6);
         if let Some(mut block) = in_verilator(core) {
             says_what_the_laws_say(&format!("{core} in verilator"), &mut *block, before, 400);
@@ -182,9 +182,10 @@ fn the_judge_behind_each_code_says_what_the_laws_say() {
 }
 
 #[test]
-#[ignore = "cores that differ from another one in constants: `make test-variants`"]
+#[ignore = "cores that differ from another one in constants: `make test-long`"]
 fn the_judge_behind_each_variant_says_what_the_laws_say() {
-    each(VARIANTS, |(core, before)| {
+    each(VARIANTS, |core| {
+        let before = before(core);
         if let Some(mut block) = in_verilator(core) {
             says_what_the_laws_say(core, &mut *block, before, 400);
         }
@@ -205,7 +206,8 @@ fn behind_each_code_the_hardware_refuses_what_legal_refuses_in_real_games() {
     let Some(files) = corpus::files_for_test(&checkout()) else {
         return;
     };
-    each(CORES, |(core, before)| {
+    each(CORES, |core| {
+        let before = before(core);
         let Some(mut block) = in_verilator(core) else { return };
         let (mut read, mut set_ups, mut first_illegal) = (0, 0, 0);
         for file in &files {

@@ -46,7 +46,8 @@ pub fn lanes() -> Vec<Lane> {
             100_000_000
         },
     };
-    let mut lanes: Vec<Lane> = cores::cores().iter().filter(is_stream).map(by_verilator).collect();
+    let all = cores::of_codes();
+    let mut lanes: Vec<Lane> = all.iter().filter(is_stream).map(by_verilator).collect();
     lanes.push(Lane {
         core: FLAGSHIP,
         engine: EngineName::Rusthdl,

@@ -18,7 +18,7 @@ use crate::console::{self, Failure, Verdict};
 pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
     let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
-    let all = [cores::cores(), cores::chessbase()].concat();
+    let all = cores::of_codes();
     if let Some(unknown) = arguments
         .core
         .iter()

@@ -12,7 +12,6 @@ use super::{Player, collect, mismatch, pauses};
 use crate::campaign::{Games, Played};
 use crate::crosscheck::count_half_moves;
 use crate::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, load, patterns};
-use crate::judge;
 
 /// What stands beside the records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,16 +20,11 @@ pub enum Beside {
     Tally,
     /// What `gbr_match` finds.
     Match,
-    /// What `record_judge` says.
-    Judge,
 }
 
 impl Beside {
     /// What goes into the block and what must come out of it.
     fn streams(self, recorded: &[(Vec<Record>, bool)], four: Patterns) -> [Vec<Beat>; 2] {
-        if self == Self::Judge {
-            return judge::streams(recorded);
-        }
         let streams = Streams::of(recorded, four);
         match self {
             Self::Tally => [streams.records, streams.tallied],

@@ -56,38 +56,11 @@ impl Interpreter {
             paused: crosscheck(BURSTS)?,
         })
     }
-
-    /// The chunk's games in the code of the core, and games from set-ups at random.
-    fn coded(&self, games: &Games) -> Vec<CodedGame> {
-        let mut coded: Vec<CodedGame> = self.without_set_ups(games).into_iter().map(CodedGame::from).collect();
-        if self.takes_set_ups {
-            coded.extend(set_up_games::games(self.code, games.chunk, HALF_MOVES).take(games.good.len() / 3));
-        }
-        coded
-    }
-
-    /// The chunk's games in the code of the core: translated, or written anew where the code has another form.
-    fn without_set_ups(&self, games: &Games) -> Vec<Vec<u8>> {
-        let code = self.code;
-        if code.layout().is_some() {
-            return games.all().filter_map(|game| code.translate(&game)).collect();
-        }
-        let mut coded: Vec<Vec<u8>> = games.played().filter_map(|game| code.encode(&game).ok()).collect();
-        coded.extend(
-            match code.jose() {
-                Some(options) => game_texts::damaged(options, games.good.len() / 10, games.times(), games.chunk),
-                None => words::damaged(games.good.len() / 10, games.times(), games.chunk),
-            }
-            .into_iter()
-            .map(|game| game.bytes),
-        );
-        coded
-    }
 }
 
 impl Player for Interpreter {
     fn play(&mut self, games: &Games) -> Played {
-        let coded = self.coded(games);
+        let coded = coded(self.code, self.takes_set_ups, games);
         let crosscheck = match pauses(games) {
             STEADY => &mut self.steady,
             _ => &mut self.paused,
@@ -107,4 +80,30 @@ impl Player for Interpreter {
             first: crosscheck.report().mismatches.first().map(|first| first.to_string()),
         }
     }
+}
+
+/// The chunk's games in a code, and games from set-ups at random where the core takes them.
+pub fn coded(code: CodeName, set_ups: bool, games: &Games) -> Vec<CodedGame> {
+    let mut coded: Vec<CodedGame> = without_set_ups(code, games).into_iter().map(CodedGame::from).collect();
+    if set_ups {
+        coded.extend(set_up_games::games(code, games.chunk, HALF_MOVES).take(games.good.len() / 3));
+    }
+    coded
+}
+
+/// The chunk's games in a code: translated, or written anew where the code has another form.
+fn without_set_ups(code: CodeName, games: &Games) -> Vec<Vec<u8>> {
+    if code.layout().is_some() {
+        return games.all().filter_map(|game| code.translate(&game)).collect();
+    }
+    let mut coded: Vec<Vec<u8>> = games.played().filter_map(|game| code.encode(&game).ok()).collect();
+    coded.extend(
+        match code.jose() {
+            Some(options) => game_texts::damaged(options, games.good.len() / 10, games.times(), games.chunk),
+            None => words::damaged(games.good.len() / 10, games.times(), games.chunk),
+        }
+        .into_iter()
+        .map(|game| game.bytes),
+    );
+    coded
 }

@@ -4,8 +4,10 @@
 mod beside;
 mod encoder;
 mod interpreter;
+mod judging;
 mod unpacker;
 
+use halfmove::laws::Judge;
 use halfmove_sim::Simulator;
 use halfmove_sim::stream::{GameRecords, Options, Pattern, StreamCore, run_collect};
 
@@ -14,11 +16,13 @@ use crate::code::CodeName;
 use crate::encoder::VerilatedEncoder;
 use crate::engines::{EngineError, EngineName};
 use crate::gbr::verilated;
+use crate::judge::Before;
 use crate::unpacked::{self, Marked};
 use crate::verilog::Core;
 use beside::{Beside, Block, Interpreting};
 use encoder::Encoder;
 use interpreter::Interpreter;
+use judging::{Judged, Judging};
 use unpacker::Unpacker;
 
 /// One chunk in seven is played with gaps in the input and stalls of the output. Every fourth chunk has texts:
@@ -70,11 +74,23 @@ pub fn player(core: &Core, engine: EngineName) -> Result<Box<dyn Player>, Campai
             Box::new(block)
         });
     }
+    if let (Some((before, judges)), EngineName::Verilator) = (judging(core), engine) {
+        let block = verilated(&design)?;
+        return Ok(Box::new(Judging { before, judges, block }));
+    }
     let model = || Ok::<_, EngineError>(Simulator::find()?.model(&design)?);
     Ok(match (core, engine) {
         ("brenner_encoder", EngineName::Verilator) => {
             Box::new(Encoder(VerilatedEncoder::new(model()?).map_err(EngineError::from)?))
         }
+        ("record_judge", EngineName::Verilator) => Box::new(Judged {
+            judge: Judge::new,
+            block: verilated(&design)?,
+        }),
+        ("record_judge_mates", EngineName::Verilator) => Box::new(Judged {
+            judge: Judge::of_mates,
+            block: verilated(&design)?,
+        }),
         ("eleven_unpacker", EngineName::Verilator) => Box::new(Unpacker(Marked(unpacked::verilated(&design)?))),
         _ => {
             let core = core.to_owned();
@@ -88,11 +104,15 @@ fn beside(core: &str) -> Option<(Beside, bool)> {
     Some(match core {
         "gbr_tally" => (Beside::Tally, false),
         "gbr_match" => (Beside::Match, false),
-        "record_judge" => (Beside::Judge, false),
         "brenner_interpreter_gbr" => (Beside::Match, true),
-        "brenner_interpreter_judge" => (Beside::Judge, true),
         _ => return None,
     })
+}
+
+/// What an interpreter takes that gives set-ups to a judge or is of ChessBase's moves, and whether it has the judge.
+fn judging(core: &str) -> Option<(Before, bool)> {
+    let judged = core.strip_suffix("_judge");
+    Some((Before::of(judged.unwrap_or(core))?, judged.is_some()))
 }
 
 /// When a chunk's inputs are withheld, and its outputs not taken.
