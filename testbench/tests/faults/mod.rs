@@ -93,6 +93,18 @@ fn complaint(code: CodeName, core: &mut VerilatedCore, games: &[Vec<u8>], expect
     None
 }
 
+/// The same of a core with a fault. Every kind of game is among a few of them, which are played alone first: most faults show
+/// there.
+fn complaint_of_faulty(
+    code: CodeName,
+    core: &mut VerilatedCore,
+    games: &[Vec<u8>],
+    expected: &[GameRecords],
+) -> Option<String> {
+    let few: (Vec<Vec<u8>>, Vec<GameRecords>) = games.iter().cloned().zip(expected.iter().cloned()).step_by(13).unzip();
+    complaint(code, core, &few.0, &few.1).or_else(|| complaint(code, core, games, expected))
+}
+
 /// The module of a stage.
 pub(crate) fn module_of<'a>(core: &'a Core, fault: &Fault) -> &'a str {
     let is_stage = |file: &VerilogFile| {
@@ -205,7 +217,7 @@ fn each_is_caught(name: &str, code: CodeName, faults: &[Fault], games: &[Vec<u8>
     let faulty: Vec<(&CompiledDesign, &Fault)> = cores[1..].iter().zip(faults).collect();
     let miss = |(compiled, fault): &(&CompiledDesign, &Fault)| {
         let mut faulty = core_of(code, compiled);
-        let told = complaint(code, &mut faulty, games, expected);
+        let told = complaint_of_faulty(code, &mut faulty, games, expected);
         println!("{}, {}: caught in {told:?}", fault.stage, fault.name);
         told.is_none().then(|| format!("{}, {}", fault.stage, fault.name))
     };

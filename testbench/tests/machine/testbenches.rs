@@ -137,8 +137,7 @@ fn the_testbenches_notice_every_planted_fault() {
     assert!(missed.is_empty(), "{missed:#?}");
 }
 
-/// The others take Icarus more than a minute each: `make test-variants`. FuseSoC has all of them in Verilator:
-/// tests/packaging.rs.
+/// The others take Icarus more than a minute each: `make test-long`.
 #[test]
 fn the_quicker_testbenches_pass_in_icarus() {
     if !is_there(Judge::Icarus) {

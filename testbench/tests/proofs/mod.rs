@@ -34,7 +34,7 @@ fn what_is_offered_stays_until_it_is_taken() {
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-variants`"]
+#[ignore = "cores that are like another one: `make test-long`"]
 fn what_a_variant_offers_stays_until_it_is_taken() {
     if YOSYS.is_there_for_test() {
         with_each_variant(offered_stays);
@@ -56,7 +56,7 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-variants`"]
+#[ignore = "cores that are like another one: `make test-long`"]
 fn every_variant_gives_what_it_takes_and_ends_what_it_ends() {
     if YOSYS.is_there_for_test() {
         with_each_variant(all_is_given);
@@ -124,7 +124,7 @@ fn nothing_undefined_leaves_a_core() {
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-variants`"]
+#[ignore = "cores that are like another one: `make test-long`"]
 fn nothing_undefined_leaves_a_variant() {
     if YOSYS.is_there_for_test() {
         with_each_variant(undefined_stays_inside);
@@ -240,7 +240,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
 }
 
 #[test]
-#[ignore = "minutes: `make test-variants`"]
+#[ignore = "minutes: `make test-long`"]
 fn what_an_interpreter_does_not_forget_is_not_overlooked() {
     if YOSYS.is_there_for_test() {
         not_overlooked(&KEEP_UNOFFERED_IN_INTERPRETERS, &KEEP_THROUGH_RESET_IN_INTERPRETERS);

@@ -22,7 +22,7 @@ fn every_core_takes_inputs_again_if_the_receiver_takes_what_comes() {
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-variants`"]
+#[ignore = "cores that are like another one: `make test-long`"]
 fn every_variant_takes_inputs_again_if_the_receiver_takes_what_comes() {
     if YOSYS.is_there_for_test() {
         with_each_variant(takes_again);
