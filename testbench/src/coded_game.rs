@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game on its way to the engines, with the set-up before it.
 
-use halfmove::Game;
+use halfmove::cbf;
 use halfmove::cbf::cipher::xor_moves;
+use halfmove::cbf::game::decode;
+use halfmove::cbf::recorder::stream;
 use halfmove::hardware::Record;
 use halfmove::hardware::set_up::{BadSetUp, beats, position_of};
+use halfmove::{Game, Position};
 
 use crate::code::{CannotHold, CodeName};
 
@@ -91,6 +94,20 @@ impl CodedGame {
         xor_moves(&mut bytes, plain.len());
         bytes.insert(0, plain.len() as u8);
         Self { beats, bytes }
+    }
+
+    /// The moves of a whole record, behind the beats of its position; none if a core takes no such set-up.
+    pub fn of_record(record: &[u8], options: cbf::Options) -> Option<Self> {
+        let bytes = stream(record)?;
+        let game = match decode(record, options) {
+            Ok(decoded) => decoded.game,
+            Err(error) => *error.decoded,
+        };
+        let beats = match game.fen() {
+            None => Vec::new(),
+            Some(fen) => beats(&fen.parse::<Position>().ok()?.without_chess960()).ok()?.to_vec(),
+        };
+        Some(Self { beats, bytes })
     }
 
     /// As it is put on the stream: two bytes a beat.

@@ -3,7 +3,7 @@
 //! games that break the laws, as the interpreter before it takes them.
 
 use halfmove::cbf::numbering::NumberedPosition;
-use halfmove::cbf::{self, CodePage, recorder};
+use halfmove::cbf::{self, CodePage};
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{DOUBLE_STEP, ERROR, KIND, PROMOTION, RecordType, SIDE, TO, TYPE};
 use halfmove::hardware::set_up::{BLACK, MARK, beats, position_of};
@@ -110,7 +110,7 @@ pub enum Before {
 }
 
 /// With the list of the source, as `cbf_interpreter_source` counts.
-const SOURCE: cbf::Options = cbf::Options {
+pub const SOURCE: cbf::Options = cbf::Options {
     phantom: false,
     code_page: CodePage::Cp437,
 };
@@ -151,12 +151,7 @@ impl Before {
             Self::Chessbase(options) => {
                 let mut played = game.clone();
                 play_variations(&mut played).ok()?;
-                let bytes = recorder::stream(&cbf::game::encode(&played, options).ok()?.bytes)?;
-                let beats = match game.fen() {
-                    None => Vec::new(),
-                    Some(fen) => beats(&fen.parse::<Position>().ok()?.without_chess960()).ok()?.to_vec(),
-                };
-                Some(CodedGame { beats, bytes })
+                CodedGame::of_record(&cbf::game::encode(&played, options).ok()?.bytes, options)
             }
         }
     }

@@ -6,54 +6,27 @@ use crate::common;
 use std::fs::File;
 
 use common::{checkout, verilated};
+use halfmove::Game;
 use halfmove::cbf::file::Records;
-use halfmove::cbf::game::{decode, encode};
-use halfmove::cbf::recorder::stream;
-use halfmove::cbf::{CodePage, Options, Recorder};
-use halfmove::hardware::set_up::beats;
-use halfmove::pgn::{PgnReader, play_variations};
-use halfmove::{Game, Position};
+use halfmove::cbf::{Options, Recorder};
+use halfmove::pgn::PgnReader;
 use halfmove_sim::stream::{self, Pattern, VerilatedCore, run};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::crosscheck::count_half_moves;
 use halfmove_testbench::generator::Generator;
+use halfmove_testbench::judge::{Before, SOURCE};
 use halfmove_testbench::{bundled, corpus};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-const CORES: [(&str, Options); 2] = [
-    ("cbf_interpreter", Options::USUAL),
-    (
-        "cbf_interpreter_source",
-        Options {
-            phantom: false,
-            code_page: CodePage::Cp437,
-        },
-    ),
-];
+/// The cores, and how ChessBase's moves are numbered in what they take.
+const CORES: [(&str, Options); 2] = [("cbf_interpreter", Options::USUAL), ("cbf_interpreter_source", SOURCE)];
 
-/// A record as a core takes it; none if the core takes no such set-up.
-fn of_record(record: &[u8], options: Options) -> Option<CodedGame> {
-    let bytes = stream(record)?;
-    let game = match decode(record, options) {
-        Ok(decoded) => decoded.game,
-        Err(error) => *error.decoded,
-    };
-    let beats = match game.fen() {
-        None => Vec::new(),
-        Some(fen) => beats(&fen.parse::<Position>().ok()?.without_chess960()).ok()?.to_vec(),
-    };
-    Some(CodedGame { beats, bytes })
-}
-
-/// The games that a record holds, with their variations.
+/// The games as records hold them, with their variations.
 fn coded(games: impl IntoIterator<Item = Game>, options: Options) -> Vec<CodedGame> {
-    let encoded = |mut game: Game| {
-        play_variations(&mut game).ok()?;
-        of_record(&encode(&game, options).ok()?.bytes, options)
-    };
-    games.into_iter().filter_map(encoded).collect()
+    let before = Before::Chessbase(options);
+    games.into_iter().filter_map(|game| before.coded(&game)).collect()
 }
 
 /// Plays games; what differs from the software is a failure. Gives half-moves and clocks.
@@ -136,7 +109,7 @@ fn databases_of_the_corpus_give_the_records_of_the_software() {
             let mut records = Records::new(games, index).unwrap();
             let mut all = Vec::new();
             while let Some(record) = records.next_record() {
-                all.extend(of_record(record.unwrap(), options));
+                all.extend(CodedGame::of_record(record.unwrap(), options));
             }
             let (half_moves, _) = play(&mut core, &all, options, STEADY);
             println!("{name}, {database}: {} games, {half_moves} half-moves", all.len());

@@ -154,7 +154,7 @@ pub struct CampaignArguments {
     #[arg(long, value_name = "N")]
     pub half_moves: Option<u64>,
 
-    /// Put the table between its marks in this file
+    /// Put the rows between the marks of this file; the rows of other cores stay
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
 }

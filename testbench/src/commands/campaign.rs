@@ -4,6 +4,7 @@
 use std::fmt::Write;
 use std::fs::File;
 use std::path::Path;
+use std::process::Command;
 
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::campaign::{self, Games, Lane, Played};
@@ -20,10 +21,9 @@ pub fn run(arguments: &CampaignArguments) -> Result<Verdict, Failure> {
     let real = real_games()?;
     let memory = Memory::of_checkout();
     let mut verdict = Verdict::Clean;
-    let mut table = String::from(
-        "| core | by | half-moves | games | of these real | bytes, words or records in | mismatches |\n\
-         |---|---|---:|---:|---:|---:|---:|\n",
-    );
+    let number = real.len();
+    let mut rows = Vec::new();
+    let commit = commit();
     for lane in lanes {
         let engine = format!("{:?}", lane.engine).to_lowercase();
         let bar = console::progress(&format!("{} by {engine}, million half-moves", lane.core));
@@ -35,37 +35,73 @@ pub fn run(arguments: &CampaignArguments) -> Result<Verdict, Failure> {
             verdict = Verdict::Faults;
             console::tell(&format!("{} by {engine}: {first}", lane.core));
         }
-        let _ = writeln!(
-            table,
-            "| `{}` | {engine} | {} | {} | {} | {} | {} |",
-            lane.core, played.half_moves, played.games, played.real, played.inputs, played.mismatches
-        );
+        let Played {
+            half_moves,
+            games,
+            real,
+            inputs,
+            mismatches,
+            ..
+        } = played;
+        rows.push(format!(
+            "{}{half_moves} | {games} | {real} | {inputs} | {mismatches} | {commit} |",
+            beginning(&lane)
+        ));
+        // A campaign that is stopped has written what was played.
+        if let Some(path) = &arguments.write {
+            let page = std::fs::read_to_string(path).unwrap_or_default();
+            update_section(path, "campaign", &section(number, &merged(&page, &rows)))?;
+        }
     }
-    let text = format!(
-        "`{}`, with {}, on {} real games and generated ones\n\n{table}",
-        command(arguments),
-        VERILATOR.version().unwrap_or_default(),
-        real.len()
-    );
-    match &arguments.write {
-        Some(path) => update_section(path, "campaign", &text)?,
-        None => console::print(&text)?,
+    if arguments.write.is_none() {
+        console::print(&section(number, &rows))?;
     }
     Ok(verdict)
 }
 
-fn command(arguments: &CampaignArguments) -> String {
-    let mut command = "halfmove-hw campaign".to_owned();
-    if !arguments.core.is_empty() {
-        let _ = write!(command, " --core {}", arguments.core.join(","));
+/// How the row of a lane begins.
+fn beginning(lane: &Lane) -> String {
+    format!("| `{}` | {} | ", lane.core, format!("{:?}", lane.engine).to_lowercase())
+}
+
+/// The rows of a page, in the order of the lanes: new ones, and those of lanes that were not played.
+fn merged(page: &str, new: &[String]) -> Vec<String> {
+    let row = |lane: Lane| {
+        let beginning = beginning(&lane);
+        let mut all = new.iter().map(String::as_str).chain(page.lines());
+        all.find(|row| row.starts_with(&beginning)).map(str::to_owned)
+    };
+    campaign::lanes().into_iter().filter_map(row).collect()
+}
+
+fn section(real: usize, rows: &[String]) -> String {
+    let mut text = format!(
+        "`halfmove-hw campaign`, with {}, on {real} real games and generated ones\n\n\
+         | core | by | half-moves | games | of these real | bytes, words or records in | mismatches | the Verilog of |\n\
+         |---|---|---:|---:|---:|---:|---:|---|\n",
+        VERILATOR.version().unwrap_or_default()
+    );
+    for row in rows {
+        let _ = writeln!(text, "{row}");
     }
-    if let Some(engine) = arguments.engine {
-        let _ = write!(command, " --engine {}", format!("{engine:?}").to_lowercase());
+    text
+}
+
+/// The commit that the Verilog is of, as a page has it.
+fn commit() -> String {
+    let git = |arguments: &[&str]| {
+        let ran = Command::new("git").args(arguments).output().ok()?;
+        let said = String::from_utf8(ran.stdout).ok()?;
+        ran.status.success().then(|| said.trim().to_owned())
+    };
+    match (
+        git(&["rev-parse", "--short=8", "HEAD"]),
+        git(&["status", "--porcelain", "--", "hdl"]),
+    ) {
+        (Some(commit), Some(changed)) if changed.is_empty() => commit,
+        (Some(commit), _) => format!("{commit} and later"),
+        (None, _) => "no commit".into(),
     }
-    if let Some(half_moves) = arguments.half_moves {
-        let _ = write!(command, " --half-moves {half_moves}");
-    }
-    command
 }
 
 fn lanes(arguments: &CampaignArguments) -> Result<Vec<Lane>, Failure> {
@@ -103,4 +139,22 @@ fn real_games() -> Result<Vec<Vec<u8>>, Failure> {
         );
     }
     Ok(games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_lanes_that_were_not_played_stay_in_the_order_of_the_lanes() {
+        let row = |core: &str, rest: &str| format!("| `{core}` | verilator | {rest} |");
+        let page = format!("A table.\n{}\n{}\n", row("gbr_tally", "5"), row("eleven_unpacker", "6"));
+        let new = [row("gbr_tally", "7"), row("brenner_encoder", "8")];
+        let expected = [
+            row("brenner_encoder", "8"),
+            row("eleven_unpacker", "6"),
+            row("gbr_tally", "7"),
+        ];
+        assert_eq!(merged(&page, &new), expected);
+    }
 }
