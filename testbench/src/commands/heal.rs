@@ -58,8 +58,9 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
             .map_err(|error| usage(&error))?;
         let proved = match proved.reset {
             Forgotten::After { clocks } => format!("{clocks} clocks"),
-            _ => {
+            kept => {
                 verdict = Verdict::Faults;
+                console::tell(&format!("{}: {kept:?}", core.name));
                 "not proved".to_owned()
             }
         };
