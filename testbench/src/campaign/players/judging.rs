@@ -16,7 +16,7 @@ use crate::gbr::{Behind, Paces, RecordBlock, feed_until};
 use crate::judge::{Before, ends, streams_from_set_ups};
 use crate::set_up_games;
 
-/// Of a chunk, for each game from the normal start so many lawless ones and set-ups in which something is wrong.
+/// For so many games of a chunk there is one lawless game.
 const OF_SET_UPS: usize = 3;
 
 /// Games for what stands before a judge: those of the chunk, games from set-ups, lawless ones, and set-ups in which something
