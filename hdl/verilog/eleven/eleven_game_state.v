@@ -168,7 +168,7 @@ module eleven_game_state (
         play_5_black_q <= black_to_move_q;
         play_5_squares_q <= placed_squares;
         play_5_after_end_q <= ended_q;
-        play_5_text_q <= placed_in_text;
+        play_5_text_q <= placed_in_text && placed_present;
         play_5_stream_fault_q <= fault;
     end
 endmodule

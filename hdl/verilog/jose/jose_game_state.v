@@ -265,7 +265,7 @@ module jose_game_state (
         present_4_q <= placed_present;
         play_4_passes_q <= placed_null && !inside_q;
         names_4_q <= placed_first && !inside_q;
-        text_4_q <= placed_text;
+        text_4_q <= placed_text && placed_present;
         play_4_promoted_q <= placed_promoted && !inside_q;
         play_4_kind_q <= placed_kind;
         play_4_offset_q <= placed_offset;

@@ -127,7 +127,7 @@ impl Logic for GameState {
         self.play_5.d.next.black = self.black_to_move.q.val();
         self.play_5.d.next.squares = self.placed.val().squares;
         self.play_5.d.next.after_end = self.ended.q.val();
-        self.play_5.d.next.text = self.placed.val().in_text;
+        self.play_5.d.next.text = self.placed.val().in_text && self.placed.val().present;
         self.play_5.d.next.stream_fault = self.fault.val();
         self.play.next = self.play_5.q.val();
     }

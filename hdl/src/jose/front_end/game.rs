@@ -211,7 +211,7 @@ impl Logic for GameState {
         self.present_4.d.next = self.placed.val().present;
         self.play_4.d.next.passes = self.placed.val().null && !self.inside.q.val();
         self.names_4.d.next = self.placed.val().first && !self.inside.q.val();
-        self.text_4.d.next = self.placed.val().text;
+        self.text_4.d.next = self.placed.val().text && self.placed.val().present;
         self.play_4.d.next.promoted = self.placed.val().promoted && !self.inside.q.val();
         self.play_4.d.next.kind = self.placed.val().kind;
         self.play_4.d.next.offset = self.placed.val().offset;

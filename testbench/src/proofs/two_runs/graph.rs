@@ -114,6 +114,19 @@ impl Graph {
         self.choose(one, !other, other)
     }
 
+    /// What every signal is where what is free is what `free` gives: 64 cases, a bit of a word for each.
+    pub fn cases(&self, mut free: impl FnMut() -> u64) -> Cases {
+        let mut cases = Cases(vec![0]);
+        for of in &self.nodes[1..] {
+            let word = match of {
+                Some([one, other]) => cases.of(*one) & cases.of(*other),
+                None => free(),
+            };
+            cases.0.push(word);
+        }
+        cases
+    }
+
     /// The graph of these outputs alone, in AIGER's binary form.
     pub fn aiger(&self, outputs: &[Signal]) -> Vec<u8> {
         let needed = self.needed(outputs);
@@ -174,6 +187,17 @@ impl Graph {
     }
 }
 
+/// What the nodes of a graph are in 64 cases.
+#[derive(Debug)]
+pub struct Cases(Vec<u64>);
+
+impl Cases {
+    /// What a signal is in each.
+    pub fn of(&self, signal: Signal) -> u64 {
+        self.0[signal.node()] ^ u64::from(signal.0 & 1).wrapping_neg()
+    }
+}
+
 /// Seven bits a byte, the lowest first; a set upper bit says that more come.
 fn delta(bytes: &mut Vec<u8>, mut value: u32) {
     while value >= 0x80 {
@@ -196,6 +220,18 @@ mod tests {
         assert_eq!(graph.differ(one, one), Signal::LOW);
         assert_eq!(graph.choose(Signal::HIGH, one, other), one);
         assert_eq!(graph.any([]).constant(), Some(false));
+    }
+
+    #[test]
+    fn a_signal_is_in_each_case_what_its_gates_make_of_what_is_free() {
+        let mut graph = Graph::new();
+        let (one, other) = (graph.free(), graph.free());
+        let (both, differ) = (graph.and(one, !other), graph.differ(one, other));
+        let mut words = [0b1100, 0b1010].into_iter();
+        let cases = graph.cases(|| words.next().unwrap());
+        assert_eq!([both, differ].map(|signal| cases.of(signal)), [0b0100, 0b0110]);
+        assert_eq!(cases.of(!both), !0b0100);
+        assert_eq!(cases.of(Signal::HIGH), u64::MAX);
     }
 
     #[test]

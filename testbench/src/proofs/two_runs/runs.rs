@@ -7,6 +7,9 @@ use std::collections::HashSet;
 use std::iter::zip;
 use std::path::Path;
 
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
 use super::graph::{Graph, Signal};
 use super::netlist::Netlist;
 use super::relation::Relation;
@@ -16,8 +19,8 @@ use crate::tools::{ToolError, YOSYS_ABC};
 /// No core takes so long to start anew, and none is so long under way.
 const PATIENCE: u32 = 400;
 
-/// Of more signals ABC is not asked after a reset, as nearly everything differs soon after it.
-const MANY: usize = 1_000;
+/// How often 64 cases at random are looked at, before ABC is asked whether two signals are the same.
+const LOOKS: usize = 16;
 
 /// What is known of a register in two runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +66,7 @@ pub fn two_runs(
         let mut pairs: Vec<[Signal; 2]> = zip(one.outputs, other.outputs).map(Into::into).collect();
         let first_register = pairs.len();
         pairs.extend(zip(&one.next, &other.next).map(|(one, other)| [*one, *other]));
-        let most = match inputs_are {
-            Inputs::AfterReset => MANY,
-            _ => usize::MAX,
-        };
-        let mut equal = same(folder, &mut graph, &pairs, most)?;
+        let mut equal = same(folder, &mut graph, &pairs)?;
         let next_equal = equal.split_off(first_register);
         // What is given at the very edge of the reset counts for nothing.
         let is_given = inputs_are != Inputs::AfterReset || clock > 0;
@@ -115,7 +114,7 @@ fn same_if_it_matters(
         let matters = relation.matters(graph, register, one);
         pairs.push([one, other].map(|next| graph.and(matters, next[register])));
     }
-    let equal = same(folder, graph, &pairs, usize::MAX)?;
+    let equal = same(folder, graph, &pairs)?;
     Ok(zip(open, equal)
         .filter_map(|(register, equal)| equal.then_some(register))
         .collect())
@@ -189,12 +188,20 @@ fn is_told(input: &str) -> bool {
     input.ends_with(".record_fifo.told")
 }
 
-/// Which pairs are one function. A pair of which ABC finds that out neither way is not; of more than `most` it is not
-/// asked.
-fn same(folder: &Path, graph: &mut Graph, pairs: &[[Signal; 2]], most: usize) -> Result<Vec<bool>, ToolError> {
+/// Which pairs are one function. A pair of which ABC finds that out neither way is not. After a reset most differ, and some
+/// case at random shows it.
+fn same(folder: &Path, graph: &mut Graph, pairs: &[[Signal; 2]]) -> Result<Vec<bool>, ToolError> {
     let mut same: Vec<bool> = pairs.iter().map(|[one, other]| one == other).collect();
-    let open: Vec<usize> = (0..same.len()).filter(|place| !same[*place]).collect();
-    if open.is_empty() || open.len() > most {
+    let mut open: Vec<usize> = (0..same.len()).filter(|place| !same[*place]).collect();
+    let mut random = ChaCha8Rng::seed_from_u64(0);
+    for _ in 0..LOOKS {
+        let cases = graph.cases(|| random.random());
+        open.retain(|place| {
+            let [one, other] = pairs[*place];
+            cases.of(one) == cases.of(other)
+        });
+    }
+    if open.is_empty() {
         return Ok(same);
     }
     let differ: Vec<Signal> = open
