@@ -5,7 +5,7 @@ use crate::common;
 use std::path::Path;
 
 use common::checkout;
-use halfmove_hdl::cores::{chessbase, cores, exported_cores, judges, machines};
+use halfmove_hdl::cores::{chessbase, cores, exported_cores, machines, of_codes};
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
 use halfmove_testbench::processors::each;
@@ -164,10 +164,8 @@ fn fusesoc_simulates_every_core_in_icarus() {
 
 /// The cores that have a testbench.
 fn simulated() -> impl Iterator<Item = &'static str> {
-    let has_testbench = |core: &&str| committed().join(format!("testbench/{core}_tb.v")).exists();
-    let judges = judges().iter().map(|core| core.name).filter(has_testbench);
-    let others = cores().iter().chain(chessbase()).chain(machines());
-    others.map(|core| core.name).chain(judges)
+    let all = of_codes().into_iter().chain(machines().iter().copied());
+    all.map(|core| core.name)
 }
 
 fn simulate(target: &str, simulator: Tool, cores: Vec<&'static str>) {

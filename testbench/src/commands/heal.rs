@@ -18,13 +18,7 @@ use crate::console::{self, Failure, Verdict};
 pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
     let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
-    // A core that differs from another one in constants may have no testbench.
-    let mut all = cores::of_codes();
-    all.retain(|core| {
-        checkout
-            .join(format!("hdl/verilog/testbench/{}_tb.v", core.name))
-            .exists()
-    });
+    let all = cores::of_codes();
     if let Some(unknown) = arguments
         .core
         .iter()

@@ -21,8 +21,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use halfmove_hdl::cores;
-use halfmove_hdl::cores::{Core, chessbase, judges, links, machines};
+use halfmove_hdl::cores::{links, machines, of_codes};
 use halfmove_sim::{BuildError, Simulator};
 
 use crate::figures::{few_pins, replace_section};
@@ -76,9 +75,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let reference = Interface::of(&verilog::core(section::REFERENCE)?);
     let mut diagrams = Vec::new();
-    let has_testbench = |core: &&Core| stream_bench::plan(core.name).is_some();
-    let (judges, like_them): (Vec<&Core>, Vec<&Core>) = judges().iter().partition(has_testbench);
-    for core in cores().iter().chain(chessbase()).chain(judges) {
+    for core in &of_codes() {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
         let compiled = simulator.compile(&design.for_simulation(), halfmove_sim::Tracing::Off)?;
@@ -120,7 +117,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     for file in machine_bench::files() {
         files.insert(Path::new("hdl/verilog/testbench").join(file.name), file.text);
     }
-    for core in links().iter().chain(machines()).chain(like_them) {
+    for core in links().iter().chain(machines()) {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
         let text = core_file::of_part(core, &design, &interface, machine_bench::data_files(core.name));

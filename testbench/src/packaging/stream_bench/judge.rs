@@ -9,11 +9,12 @@ use halfmove::hardware::Record;
 use halfmove::hardware::record::RecordType;
 use halfmove::laws::{Board, Judge};
 use halfmove::{HalfMove, Kind, Side, Square};
+use halfmove_hdl::cores;
 
 use super::choice::{Candidate, Feature, choose};
 use super::other_codes::symbols;
 use super::{
-    Beat, Exchange, LONG, Plan, brenner, castled_rooks, cbf, eleven, jose, judge_families, passed_squares, with_bad,
+    Beat, Exchange, LONG, Plan, brenner, castled_rooks, eleven, jose, judge_families, passed_squares, with_bad,
     with_last,
 };
 use crate::code::CodeName;
@@ -97,19 +98,25 @@ pub(super) fn mates() -> Plan {
     }
 }
 
-/// Of the interpreter of a code with the judge behind it.
-pub(super) fn interpreter(core: &'static str, code: CodeName) -> Plan {
+/// Of the interpreter of a code with the judge behind it; nothing if this is none.
+pub(super) fn of_codes(core: &str) -> Option<Plan> {
+    let interpreter = core.strip_suffix("_judge")?;
+    let code = CodeName::ALL.into_iter().find(|code| code.core() == interpreter)?;
+    let core = cores::core(core)?.name;
     let games = match code {
         CodeName::Brenner => lawless().into_iter().chain(from_set_ups(code)).collect(),
         _ => in_other_code(code),
     };
-    plan(core, code, games, |game, _| sent(game, symbols(code, &game.bytes)))
+    let mut plan = plan(core, code, games, |game, _| sent(game, symbols(code, &game.bytes)));
+    if code != CodeName::Brenner && code.layout().is_some() {
+        plan.answers_of = "brenner_alternate_exchanged_judge";
+    }
+    Some(plan)
 }
 
-/// Of the interpreter of ChessBase's records: its own games, whose half-moves are numbers, legal or not.
-pub(super) fn of_records_of_chessbase(core: &'static str) -> Plan {
+/// Of an interpreter of ChessBase's records: its own games, whose half-moves are numbers, legal or not.
+pub(super) fn of_chessbase(core: &'static str, mut plan: Plan) -> Plan {
     let mut judge = Judge::new();
-    let mut plan = cbf::plan("cbf_interpreter", true);
     for game in &mut plan.games {
         let beats: Vec<u8> = game
             .sent
@@ -137,14 +144,15 @@ fn sent(game: &CodedGame, symbols: impl IntoIterator<Item = u32>) -> Vec<Beat> {
 /// Fewer games in another code: lawless ones, and those from set-ups.
 fn in_other_code(code: CodeName) -> Vec<Named> {
     let translated = |(name, game): Named| {
-        let bytes = match code.jose() {
-            Some(options) => jose::translated(options, &game.bytes),
-            None => eleven::from_bytes(&game.bytes),
+        let bytes = match (code.layout(), code.jose()) {
+            (Some(_), _) => code.translate(&game.bytes)?,
+            (None, Some(options)) => jose::translated(options, &game.bytes),
+            (None, None) => eleven::from_bytes(&game.bytes),
         };
-        (name, bytes.into())
+        Some((name, bytes.into()))
     };
     let games = chosen(HALF_MOVES_OF_OTHERS).chain(from_brenner(castled_rooks::games()));
-    games.map(translated).chain(from_set_ups(code)).collect()
+    games.filter_map(translated).chain(from_set_ups(code)).collect()
 }
 
 /// Games from set-ups: legal ones, those whose half-moves are any, and those that castle out of a check.

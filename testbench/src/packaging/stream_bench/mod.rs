@@ -113,12 +113,14 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
         ("record_judge", _) => Some(judge::records()),
         ("record_judge_mates", _) => Some(judge::mates()),
-        ("brenner_interpreter_judge", _) => Some(judge::interpreter("brenner_interpreter_judge", CodeName::Brenner)),
-        ("eleven_interpreter_judge", _) => Some(judge::interpreter("eleven_interpreter_judge", CodeName::Eleven)),
-        ("jose_document_judge", _) => Some(judge::interpreter("jose_document_judge", CodeName::JoseDocument)),
-        ("cbf_interpreter_judge", _) => Some(judge::of_records_of_chessbase("cbf_interpreter_judge")),
+        ("cbf_interpreter_judge", _) => Some(judge::of_chessbase("cbf_interpreter_judge", plan("cbf_interpreter")?)),
+        ("cbf_interpreter_source_judge", _) => Some(judge::of_chessbase(
+            "cbf_interpreter_source_judge",
+            plan("cbf_interpreter_source")?,
+        )),
         ("cbf_interpreter", _) => Some(cbf::plan("cbf_interpreter", true)),
         ("cbf_interpreter_source", _) => Some(cbf::plan("cbf_interpreter_source", false)),
+        (judge, None) => judge::of_codes(judge),
         (_, code) => code.map(interpreter),
     }
 }
