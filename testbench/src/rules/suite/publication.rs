@@ -54,13 +54,10 @@ impl<'a> Suite<'a> {
                 let _ = write!(numbers, " ;D{depth} {lines}");
             }
             let laws: Vec<&str> = alone.remove(&number).unwrap_or_default().into_iter().collect();
-            let fen = candidate.board.to_fen();
-            let _ = writeln!(text, "{fen}{numbers} ;id \"{number}\" ;c0 \"{}\"", laws.join("; "));
-            let _ = writeln!(
-                text,
-                "{}{numbers} ;id \"{number} exchanged\"",
-                exchanged(&candidate.board)
-            );
+            let laws = laws.join("; ");
+            let (fen, exchanged) = (candidate.board.to_fen(), exchanged(&candidate.board));
+            let _ = writeln!(text, "{fen}{numbers} ;id \"{number}\" ;c0 \"{laws}\"");
+            let _ = writeln!(text, "{exchanged}{numbers} ;id \"{number} exchanged\" ;c0 \"{laws}\"");
         }
         text
     }
