@@ -9,6 +9,7 @@ use std::process::Command;
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::campaign::{self, Games, Lane, Played};
 use halfmove_testbench::corpus;
+use halfmove_testbench::figures::merged_rows;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::tools::VERILATOR;
 
@@ -50,7 +51,8 @@ pub fn run(arguments: &CampaignArguments) -> Result<Verdict, Failure> {
         // A campaign that is stopped has written what was played.
         if let Some(path) = &arguments.write {
             let page = std::fs::read_to_string(path).unwrap_or_default();
-            update_section(path, "campaign", &section(number, &merged(&page, &rows)))?;
+            let rows = merged_rows(&page, &rows, campaign::lanes().iter().map(beginning));
+            update_section(path, "campaign", &section(number, &rows))?;
         }
     }
     if arguments.write.is_none() {
@@ -62,16 +64,6 @@ pub fn run(arguments: &CampaignArguments) -> Result<Verdict, Failure> {
 /// How the row of a lane begins.
 fn beginning(lane: &Lane) -> String {
     format!("| `{}` | {} | ", lane.core, format!("{:?}", lane.engine).to_lowercase())
-}
-
-/// The rows of a page, in the order of the lanes: new ones, and those of lanes that were not played.
-fn merged(page: &str, new: &[String]) -> Vec<String> {
-    let row = |lane: Lane| {
-        let beginning = beginning(&lane);
-        let mut all = new.iter().map(String::as_str).chain(page.lines());
-        all.find(|row| row.starts_with(&beginning)).map(str::to_owned)
-    };
-    campaign::lanes().into_iter().filter_map(row).collect()
 }
 
 fn section(real: usize, rows: &[String]) -> String {
@@ -139,22 +131,4 @@ fn real_games() -> Result<Vec<Vec<u8>>, Failure> {
         );
     }
     Ok(games)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_of_lanes_that_were_not_played_stay_in_the_order_of_the_lanes() {
-        let row = |core: &str, rest: &str| format!("| `{core}` | verilator | {rest} |");
-        let page = format!("A table.\n{}\n{}\n", row("gbr_tally", "5"), row("eleven_unpacker", "6"));
-        let new = [row("gbr_tally", "7"), row("brenner_encoder", "8")];
-        let expected = [
-            row("brenner_encoder", "8"),
-            row("eleven_unpacker", "6"),
-            row("gbr_tally", "7"),
-        ];
-        assert_eq!(merged(&page, &new), expected);
-    }
 }

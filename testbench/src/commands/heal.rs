@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw heal`: whether a reset heals the cores, whatever state they are in.
 
-use std::fmt::Write;
 use std::path::Path;
 
-use halfmove_hdl::cores::{self, ports_of};
+use halfmove_hdl::cores::{self, Core, ports_of};
 use halfmove_testbench::any_state::healing;
+use halfmove_testbench::figures::merged_rows;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::proofs::{Forgotten, Memories, is_stream_core, undefined};
 use halfmove_testbench::tools::VERILATOR;
@@ -29,10 +29,7 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
     let bar = console::progress("cores healed");
     bar.tick();
     let mut verdict = Verdict::Clean;
-    let mut table = String::from(
-        "| core | clocks from reset to ready | states healed | works without a reset | nothing of a state is left after |\n\
-         |---|---:|---:|---:|---:|\n",
-    );
+    let mut rows = Vec::new();
     for core in all
         .iter()
         .filter(|core| arguments.core.is_empty() || arguments.core.iter().any(|name| name == core.name))
@@ -58,26 +55,39 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
                 "not proved".to_owned()
             }
         };
-        let _ = writeln!(
-            table,
-            "| `{}` | {} | {} of {} | {} | {proved} |",
-            core.name, found.restart, found.healed, arguments.states, found.well
-        );
+        rows.push(format!(
+            "{}{} | {} of {} | {} | {proved} |",
+            beginning(core),
+            found.restart,
+            found.healed,
+            arguments.states,
+            found.well
+        ));
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let chosen = match arguments.core.is_empty() {
-        true => String::new(),
-        false => format!(" --core {}", arguments.core.join(",")),
-    };
-    let text = format!(
-        "`halfmove-hw heal{chosen} --states {}`, with {}\n\n{table}",
-        arguments.states,
-        VERILATOR.version().unwrap_or_default()
-    );
     match &arguments.write {
-        Some(path) => update_section(path, "healing", &text)?,
-        None => console::print(&text)?,
+        Some(path) => {
+            let page = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
+            let rows = merged_rows(&page, &rows, all.iter().map(beginning));
+            update_section(path, "healing", &section(arguments.states, &rows))?;
+        }
+        None => console::print(&section(arguments.states, &rows))?,
     }
     Ok(verdict)
+}
+
+/// How the row of a core begins.
+fn beginning(core: &Core) -> String {
+    format!("| `{}` | ", core.name)
+}
+
+fn section(states: u32, rows: &[String]) -> String {
+    format!(
+        "`halfmove-hw heal --states {states}`, with {}\n\n\
+         | core | clocks from reset to ready | states healed | works without a reset | nothing of a state is left after |\n\
+         |---|---:|---:|---:|---:|\n{}\n",
+        VERILATOR.version().unwrap_or_default(),
+        rows.join("\n")
+    )
 }

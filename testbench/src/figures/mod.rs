@@ -22,7 +22,7 @@ pub use page::{critical_paths, markdown, merge};
 pub use plot::{KINDS, Kind, plot};
 pub use rate::half_moves_a_clock;
 pub use route::{CriticalPath, Routed};
-pub use section::replace_section;
+pub use section::{merged_rows, replace_section};
 
 use serde::{Deserialize, Serialize};
 

@@ -18,6 +18,15 @@ pub fn replace_section(text: &str, name: &str, section: &str) -> String {
     }
 }
 
+/// The rows of a page's table that begin so, in this order: new ones, and where there is none those that stand there.
+pub fn merged_rows(page: &str, new: &[String], beginnings: impl IntoIterator<Item = String>) -> Vec<String> {
+    let row = |beginning: String| {
+        let mut rows = new.iter().map(String::as_str).chain(page.lines());
+        rows.find(|row| row.starts_with(&beginning)).map(str::to_owned)
+    };
+    beginnings.into_iter().filter_map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -29,5 +38,16 @@ mod tests {
         let after = format!("{once}\nMore.\n");
         assert_eq!(replace_section(&after, "x", "two"), after.replace("one", "two"));
         assert_eq!(replace_section("", "x", "one"), "<!-- x -->\none\n<!-- end of x -->\n");
+    }
+
+    #[test]
+    fn rows_that_are_not_made_anew_stay_in_their_order() {
+        let new = ["| b | new |".to_owned()];
+        let rows = merged_rows(
+            "| b | old |\n| a | old |\n| d | old |\n",
+            &new,
+            ["| a |", "| b |", "| c |"].map(String::from),
+        );
+        assert_eq!(rows, ["| a | old |", "| b | new |"]);
     }
 }
