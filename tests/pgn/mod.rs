@@ -2,6 +2,7 @@
 //! PGN: reading, damage, writing, SAN and legality, random games, and the corpus of real games.
 #![cfg(feature = "pgn")]
 
+mod allocations;
 mod corpus;
 mod damage;
 mod files;
