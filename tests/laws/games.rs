@@ -163,6 +163,7 @@ fn of_corpus(every: usize) {
     }
     println!("{compared:?}");
     assert!(compared.positions as usize > 100_000 / every, "{compared:?}");
+    assert_eq!(compared.cozy_refused, 0, "{compared:?}");
 }
 
 #[test]
