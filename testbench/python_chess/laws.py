@@ -11,6 +11,7 @@ def said(board):
     """All that the laws say of a position."""
     moves = list(board.legal_moves)
     return {
+        "valid": board.is_valid(),
         "legal": sorted([move.uci(), board.san(move)] for move in moves),
         "checkers": int(board.checkers()),
         "checkmate": board.is_checkmate(),

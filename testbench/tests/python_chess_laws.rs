@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The laws beside python-chess: legal half-moves, SAN, outcomes, repetitions and clocks of lines at random.
 
+use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use halfmove::laws::{Board, History};
-use halfmove::{HalfMove, Side};
-use halfmove_testbench::python;
+use halfmove::pgn::PgnReader;
+use halfmove::{Game, HalfMove, Side};
 use halfmove_testbench::tools::PYTHON_CHESS;
+use halfmove_testbench::{corpus, python};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+
+use crate::common::checkout;
 
 const STARTS: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -92,14 +96,31 @@ fn line(fen: &str, random: &mut ChaCha8Rng) -> (Value, Vec<Value>) {
     (json!({ "fen": fen, "half_moves": words }), positions)
 }
 
-fn compare(seed: u64, lines: usize) {
-    if !PYTHON_CHESS.is_there_for_test() {
-        return;
+/// A real game, with its start, and what the laws say of its positions.
+fn real(game: &Game) -> Option<(Value, Vec<Value>)> {
+    let fen = game.fen().unwrap_or(STARTS[0]);
+    let mut history = History::from_fen(fen).ok()?;
+    let (mut words, mut positions) = (Vec::new(), vec![said(&history)]);
+    for half_move in game.half_moves() {
+        words.push(written(history.board(), half_move));
+        history.push(half_move).ok()?;
+        positions.push(said(&history));
     }
+    Some((json!({ "fen": fen, "half_moves": words }), positions))
+}
+
+fn compare_random(seed: u64, lines: usize) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let (asked, expected): (Vec<_>, Vec<_>) = (0..lines)
-        .map(|number| line(STARTS[number % STARTS.len()], &mut random))
-        .unzip();
+    let happened = compare((0..lines).map(|number| line(STARTS[number % STARTS.len()], &mut random)));
+    assert!(happened.iter().all(|&count| count > 0), "{happened:?}");
+}
+
+/// Lines with what the laws say of each of their positions, beside what python-chess says; how often there was what is rare.
+fn compare(lines: impl Iterator<Item = (Value, Vec<Value>)>) -> [u32; 5] {
+    if !PYTHON_CHESS.is_there_for_test() {
+        return [1; 5];
+    }
+    let (asked, expected): (Vec<_>, Vec<_>) = lines.unzip();
     let mut child = Command::new(python::executable("python3"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("python_chess/laws.py"))
@@ -114,12 +135,16 @@ fn compare(seed: u64, lines: usize) {
     writer.join().expect("the writer ends").expect("python reads");
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("JSON is text");
-    assert_eq!(text.lines().count(), lines);
+    assert_eq!(text.lines().count(), asked.len());
+    let mut positions = 0;
     let mut happened = [0; 5];
     for ((question, expected), theirs) in asked.iter().zip(&expected).zip(text.lines()) {
-        let theirs: Vec<Value> = serde_json::from_str(theirs).expect("an array");
+        let mut theirs: Vec<Value> = serde_json::from_str(theirs).expect("an array");
         assert_eq!(theirs.len(), expected.len());
-        for (number, (ours, theirs)) in expected.iter().zip(&theirs).enumerate() {
+        for (number, (ours, theirs)) in expected.iter().zip(&mut theirs).enumerate() {
+            positions += 1;
+            let valid = theirs.as_object_mut().expect("an object").remove("valid");
+            assert_eq!(valid, Some(true.into()), "after {number} half-moves of {question}");
             assert_eq!(ours, theirs, "after {number} half-moves of {question}");
             for (count, name) in
                 happened
@@ -130,7 +155,8 @@ fn compare(seed: u64, lines: usize) {
             }
         }
     }
-    assert!(happened.iter().all(|&count| count > 0), "{happened:?}");
+    println!("{positions} positions");
+    happened
 }
 
 #[test]
@@ -150,11 +176,23 @@ fn the_suite_of_perft_is_right_in_python_chess_too() {
 
 #[test]
 fn lines_at_random_are_to_the_laws_what_they_are_to_python_chess() {
-    compare(1, 160);
+    compare_random(1, 160);
 }
 
 #[test]
 #[ignore = "minutes; `make test-python` runs it"]
 fn many_lines_at_random_are_to_the_laws_what_they_are_to_python_chess() {
-    compare(2, 4000);
+    compare_random(2, 4000);
+}
+
+#[test]
+#[ignore = "minutes; `make test-python` runs it"]
+fn every_tenth_real_game_is_to_the_laws_what_it_is_to_python_chess() {
+    let Some(files) = corpus::files_for_test(&checkout()) else {
+        return;
+    };
+    let games = files
+        .iter()
+        .flat_map(|file| PgnReader::new(File::open(file).unwrap()).flatten());
+    compare(games.step_by(10).filter_map(|game| real(&game)));
 }
