@@ -168,7 +168,7 @@ fn the_suite_of_perft_is_right_in_python_chess_too() {
     let output = Command::new(python::executable("python3"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("python_chess/perft.py"))
-        .stdin(std::fs::File::open(suite).expect("the suite is there"))
+        .stdin(File::open(suite).expect("the suite is there"))
         .output()
         .expect("python starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
