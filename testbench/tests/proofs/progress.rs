@@ -45,7 +45,8 @@ fn takes_again(stream: &Stream) {
     } else if stream.has_fifo {
         // Its interpreter is a core of the list and proved there; what receives its records is the outlet, which keeps each
         // of its clocks waiting no longer than this.
-        let [restart, clocks] = cells_of_table(TABLE, "brenner_interpreter");
+        let interpreter = stream.name.trim_end_matches("_judge").trim_end_matches("_gbr");
+        let [restart, clocks] = cells_of_table(TABLE, interpreter);
         let clocks = clocks * (OUTLET_PATIENCE + 1);
         assert_eq!(property, Property::Progress { restart, clocks });
     } else {
