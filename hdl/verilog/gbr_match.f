@@ -1,3 +1,4 @@
+backend/halfmove_set_up_beats.v
 gbr/gbr_digit_load.v
 gbr/gbr_match.v
 gbr/gbr_match_pipe.v

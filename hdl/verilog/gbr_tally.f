@@ -1,3 +1,4 @@
+backend/halfmove_set_up_beats.v
 gbr/gbr_code_digit.v
 gbr/gbr_man_count.v
 gbr/gbr_outlet.v

@@ -95,7 +95,9 @@ impl ExpectedAnswers {
     /// All of them; the end has its number when it is asked for.
     fn hits(game: &EncodedGame, patterns: Patterns) -> Self {
         let (mut recorder, mut follower) = (recorder_of(game), Follower::new(patterns));
-        game.set_up.iter().for_each(|beats| follower.set_up(beats));
+        if let Some(beats) = &game.set_up {
+            follower.set_up(beats);
+        }
         let (mut answers, mut half_moves, mut is_bad) = (VecDeque::new(), 0, false);
         for (offset, byte) in game.bytes.iter().enumerate() {
             let Some(record) = recorder.push(*byte, offset + 1 == game.bytes.len()) else {

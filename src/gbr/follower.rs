@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What `gbr_tally` and `gbr_match` must give, made by the software's tally and patterns.
 
+use alloc::vec::Vec;
+
 use super::{Digit, Pattern, Tally};
 use crate::half_move::HalfMove;
 use crate::hardware::Record;
@@ -46,15 +48,21 @@ impl Follower {
     /// Takes the beats of a set-up that come before the next record, as [`hardware::set_up`](crate::hardware::set_up) has
     /// them; the last of a game that has no byte is not among them, as it has a record. The men are counted from the game's
     /// first beat on, whatever else is wrong with the set-up.
-    pub fn set_up(&mut self, beats: &[u8]) {
+    ///
+    /// Gives `m_axis_tuser` of `gbr_tally` for each beat.
+    pub fn set_up(&mut self, beats: &[u8]) -> Vec<u64> {
         if !beats.is_empty() && !self.has_begun {
             self.tally = Tally::default();
             self.has_begun = true;
         }
-        for man in beats.iter().filter_map(|&beat| man_of(beat)) {
-            let count = self.tally.count(man.side(), man.kind());
-            self.tally = self.tally.with(man.side(), man.kind(), (count + 1).min(MOST));
-        }
+        let counted = |&beat: &u8| {
+            if let Some(man) = man_of(beat) {
+                let count = self.tally.count(man.side(), man.kind());
+                self.tally = self.tally.with(man.side(), man.kind(), (count + 1).min(MOST));
+            }
+            CODE.put(code(&self.tally)) | PIECES.put(pieces(&self.tally))
+        };
+        beats.iter().map(counted).collect()
     }
 
     /// `m_axis_tuser` of `gbr_tally` and of `gbr_match` for the next record; `bad` is the bit that comes with it.

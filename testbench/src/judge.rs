@@ -55,7 +55,7 @@ pub fn streams_from_set_ups<'a>(
 
 /// What an interpreter whose parameter `TELLS_SET_UPS` is 1 gives for the beats of a set-up.
 pub fn told(beats: &[u8]) -> impl Iterator<Item = Record> {
-    (0..).zip(beats).map(|(square, &beat)| {
+    (0..64).cycle().zip(beats).map(|(square, &beat)| {
         let is_marked = beat & MARK != 0;
         // The kinds of pieces are numbered as in the record.
         let (kind, promotion, double_step) = match beat >> 2 & 7 {

@@ -17,11 +17,12 @@ use halfmove::{Game, Position};
 use halfmove_hdl::gbr::brenner_interpreter_gbr::ADDED_LATENCY;
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, TallySimulation};
 use halfmove_hdl::gbr::{matching, tally};
+use halfmove_sim::VerilogFile;
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
-use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, load, patterns, verilated};
+use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, feed_until, load, patterns, verilated};
 use halfmove_testbench::generator::{Generator, situations, wild};
 use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
@@ -94,7 +95,8 @@ fn made_up(seed: u64, number: usize) -> Vec<(Vec<Record>, bool)> {
 }
 
 fn check(what: &str, block: &mut dyn RecordBlock, given: &[Beat], expected: &[Beat], paces: Paces) {
-    let run = feed(block, given, paces).unwrap_or_else(|error| panic!("{what}, {paces:?}: {error}"));
+    let run = feed_until(block, given, expected.len(), paces);
+    let run = run.unwrap_or_else(|error| panic!("{what}, {paces:?}: {error}"));
     let differs = run
         .beats
         .iter()
@@ -103,7 +105,7 @@ fn check(what: &str, block: &mut dyn RecordBlock, given: &[Beat], expected: &[Be
     if let Some(place) = differs {
         panic!(
             "{what}, {paces:?}: record {place} of {}: {:x?}, expected {:x?}, after {:x?}",
-            given.len(),
+            expected.len(),
             run.beats[place],
             expected[place],
             &expected[place.saturating_sub(2)..place]
@@ -149,6 +151,65 @@ fn every_record_carries_the_hits_of_the_software() {
                 seed: number as u64,
             };
             check(&what, &mut *block, &streams.tallied, &streams.matched, paces);
+        }
+    }
+}
+
+/// Games from set-ups, and behind some of them what is no set-up and the same from the normal start.
+fn with_set_ups(code: CodeName, seed: u64) -> impl Iterator<Item = CodedGame> {
+    let games = set_up_games::games(code, seed, 30).zip(set_up_games::bad_games(code, seed));
+    games.enumerate().flat_map(|(number, (good, bad))| {
+        let (beats, bytes) = (Vec::new(), good.bytes.clone());
+        let usual = CodedGame { beats, bytes };
+        let bad = (number % 3 == 0).then_some(bad);
+        [Some(good), bad, (number % 2 == 0).then_some(usual)]
+            .into_iter()
+            .flatten()
+    })
+}
+
+/// So many of them in each code, as interpreters tell them whose parameter `TELLS_SET_UPS` is 1.
+fn told_with_set_ups(seed: u64, number: usize) -> Vec<(Vec<u8>, Vec<Record>, bool)> {
+    let told = |code: CodeName| {
+        with_set_ups(code, seed).take(number).map(move |game| {
+            let (records, bad) = game.records(code);
+            (game.silent().to_vec(), records, bad)
+        })
+    };
+    CodeName::ALL.into_iter().flat_map(told).collect()
+}
+
+#[test]
+fn the_men_are_counted_from_set_ups_behind_every_interpreter() {
+    let mut random = ChaCha8Rng::seed_from_u64(52);
+    for round in 0..4 {
+        // At the start of some games a pattern stands, and something is looked for that does later.
+        let four = match round {
+            0 => ["????.??", "0???.??", "?0??.??+", "0000.11"].map(|text| Some(patterns::pattern(text))),
+            _ => patterns::random(&mut random),
+        };
+        for core in ["gbr_tally", "gbr_match"] {
+            for (what, mut block) in both(core) {
+                let number = if what.ends_with("rusthdl") { 16 } else { 240 };
+                let games = told_with_set_ups(52 + round as u64, number);
+                let games = games
+                    .iter()
+                    .map(|(beats, records, bad)| (&beats[..], &records[..], *bad));
+                let streams = Streams::from_set_ups(games, four);
+                let beats = streams.tallied.len() - streams.matched.len();
+                assert!(beats > 4_000, "{beats} beats of set-ups");
+                let (given, expected) = match core {
+                    "gbr_tally" => (&streams.records, &streams.tallied),
+                    _ => (&streams.tallied, &streams.matched),
+                };
+                load(&mut *block, if core == "gbr_match" { &four } else { &[] });
+                let paces = Paces {
+                    gaps: PACES[round],
+                    stalls: PACES[(round * 3 + 1) % 4],
+                    seed: round as u64,
+                };
+                check(&what, &mut *block, given, expected, paces);
+            }
         }
     }
 }
@@ -248,70 +309,85 @@ fn the_interpreter_with_both_blocks_gives_what_the_software_gives() {
     }
 }
 
+/// Any interpreter that tells set-ups, with both blocks behind it, as a user writes it.
+const CHAIN: &str = include_str!("gbr/chain.v");
+
+#[test]
+fn both_blocks_behind_another_interpreter_count_from_set_ups() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    // The ports are those of the core that has it all, so the codes are of bytes.
+    let core = verilog::core("brenner_interpreter_gbr").unwrap();
+    for code in [CodeName::JoseDocument, CodeName::JoseProgram, CodeName::Printed] {
+        let parts = [code.core(), "gbr_tally", "gbr_match"].map(|part| verilog::core(part).unwrap().files);
+        let mut files = vec![VerilogFile {
+            name: "brenner_interpreter_gbr.v".to_owned(),
+            text: CHAIN.replace("INTERPRETER", code.core()),
+        }];
+        for file in parts.into_iter().flatten() {
+            if files.iter().all(|own| own.name != file.name) {
+                files.push(file);
+            }
+        }
+        let mut block = verilated(&core.design_of(&files)).expect("the chain compiles");
+        count_from_set_ups(code.core(), &mut block, code, 600);
+    }
+}
+
 #[test]
 fn the_interpreter_with_both_blocks_counts_from_set_ups() {
-    let code = CodeName::Brenner;
-    let mut random = ChaCha8Rng::seed_from_u64(48);
     for (what, mut block) in both("brenner_interpreter_gbr") {
-        for (number, seed) in [(0, 48), (1, 49), (2, 50)] {
-            let games: Vec<CodedGame> = set_up_games::games(code, seed, 30)
-                .zip(set_up_games::bad_games(code, seed))
-                .enumerate()
-                .flat_map(|(number, (good, bad))| {
-                    // Behind each sort of game each other one.
-                    let (beats, bytes) = (Vec::new(), good.bytes.clone());
-                    let usual = CodedGame { beats, bytes };
-                    [
-                        Some(good),
-                        (number % 3 == 0).then_some(bad),
-                        (number % 2 == 0).then_some(usual),
-                    ]
-                })
-                .flatten()
-                .take(if what.ends_with("rusthdl") { 40 } else { 2_000 })
-                .collect();
-            // At the start of some games a pattern stands, and something is looked for that does later.
-            let four = match number {
-                0 => [
-                    Some(patterns::pattern("????.??")),
-                    Some(patterns::pattern("0???.??")),
-                    None,
-                    Some(patterns::pattern("?0??.??+")),
-                ],
-                _ => patterns::random(&mut random),
-            };
-            let options = Options {
-                set_ups: true,
-                gaps: PACES[number],
-                stalls: PACES[(number * 3) % 4],
-                seed,
-                ..Options::default()
-            };
-            load(&mut *block, &four);
-            let mut core = Behind::new(&mut *block);
-            let streams: Vec<Vec<u8>> = games.iter().map(|game| game.on_the_stream(code)).collect();
-            let (found, _) =
-                run_collect(&mut core, &streams, &options).unwrap_or_else(|error| panic!("{what}: {error}"));
-            let mut follower = Follower::new(four);
-            let mut users = core.users.iter();
-            for (game, found) in games.iter().zip(found) {
-                let (records, bad) = game.records(code);
-                assert!(
-                    (&found.records, found.bad) == (&records, bad),
-                    "{what}: {game:02x?}: other records"
+        let most = if what.ends_with("rusthdl") { 40 } else { 2_000 };
+        count_from_set_ups(&what, &mut *block, CodeName::Brenner, most);
+    }
+}
+
+/// Plays games from set-ups, from what is none and from the normal start, in three rounds of at most so many.
+fn count_from_set_ups(what: &str, block: &mut dyn RecordBlock, code: CodeName, most: usize) {
+    let mut random = ChaCha8Rng::seed_from_u64(48);
+    for (number, seed) in [(0, 48), (1, 49), (2, 50)] {
+        let games: Vec<CodedGame> = with_set_ups(code, seed).take(most).collect();
+        // At the start of some games a pattern stands, and something is looked for that does later.
+        let four = match number {
+            0 => [
+                Some(patterns::pattern("????.??")),
+                Some(patterns::pattern("0???.??")),
+                None,
+                Some(patterns::pattern("?0??.??+")),
+            ],
+            _ => patterns::random(&mut random),
+        };
+        let options = Options {
+            set_ups: true,
+            gaps: PACES[number],
+            stalls: PACES[(number * 3) % 4],
+            seed,
+            ..Options::default()
+        };
+        load(block, &four);
+        let mut core = Behind::new(&mut *block);
+        let streams: Vec<Vec<u8>> = games.iter().map(|game| game.on_the_stream(code)).collect();
+        let (found, _) = run_collect(&mut core, &streams, &options).unwrap_or_else(|error| panic!("{what}: {error}"));
+        let mut follower = Follower::new(four);
+        let mut users = core.users.iter();
+        for (game, found) in games.iter().zip(found) {
+            let (records, bad) = game.records(code);
+            assert!(
+                (&found.records, found.bad) == (&records, bad),
+                "{what}: {game:02x?}: other records"
+            );
+            follower.set_up(game.silent());
+            for record in records {
+                let [_, expected] = follower.push(record, bad && record.is_last());
+                let found = users.next().copied().unwrap_or_default();
+                assert_eq!(
+                    found, expected,
+                    "{what}: {record:?} is {found:x}, not {expected:x}, in {game:02x?}"
                 );
-                follower.set_up(game.silent());
-                for record in records {
-                    let [_, expected] = follower.push(record, bad && record.is_last());
-                    let found = users.next().copied().unwrap_or_default();
-                    assert_eq!(
-                        found, expected,
-                        "{what}: {record:?} is {found:x}, not {expected:x}, in {game:02x?}"
-                    );
-                }
             }
-            assert_eq!(users.next(), None);
         }
+        assert_eq!(users.next(), None);
     }
 }
 

@@ -5,12 +5,13 @@
 use crate::common;
 use common::coded_games;
 use halfmove::brenner::Recorder;
-use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::Record;
 use halfmove_sim::CompiledDesign;
 use halfmove_sim::stream::Pattern as When;
-use halfmove_testbench::gbr::{Beat, Paces, Verilated, feed, load, patterns};
+use halfmove_testbench::code::CodeName;
+use halfmove_testbench::gbr::{Paces, Streams, Verilated, feed_until, load, patterns};
 use halfmove_testbench::generator::situations;
+use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
 
 /// A mistake that a person could make. Its text must stand exactly once in its file, so that a stale one fails loudly.
@@ -110,6 +111,41 @@ const FAULTS: &[Fault] = &[
         "spare_full_q <= 1'b0;",
     ),
     fault(
+        "gbr_tally",
+        "gbr_tally",
+        "the beats of a set-up are records",
+        ".taken(beats_m_axis_tvalid),",
+        ".taken(outlet_taken),",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_tally_pipe",
+        "a set-up is counted beside the normal start",
+        "empties_1_q <= places && !begun_q;",
+        "empties_1_q <= 1'b0;",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_tally_pipe",
+        "a pawn put on the board is not counted",
+        "places_pawn = places_1_q && (promotion_1_q == HALFMOVE_KIND_PAWN);",
+        "places_pawn = 1'b0;",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_match",
+        "the position of a set-up is not looked at",
+        ".places(beats_places),",
+        ".places(1'b0),",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_match_pipe",
+        "every game starts from the last set-up",
+        "seen_q <= seen_earlier | met;\n            has_set_up_q <= 1'b0;",
+        "seen_q <= seen_earlier | met;",
+    ),
+    fault(
         "gbr_match",
         "gbr_match_pipe",
         "the upper bits of the index stand still",
@@ -160,44 +196,24 @@ const FAULTS: &[Fault] = &[
     ),
 ];
 
-/// What goes in, and what must come out.
-struct Streams {
-    given: Vec<Beat>,
-    expected: Vec<Beat>,
-}
-
-fn streams(core: &str, games: &[Vec<u8>], four: Patterns) -> Streams {
-    let mut follower = Follower::new(four);
-    let (mut given, mut expected) = (vec![], vec![]);
-    for game in games {
-        let (records, bad) = Recorder::game(game);
-        for record in records {
-            let bad = bad && record.is_last();
-            let beat = |record: Record, user| Beat {
-                record: record.0,
-                last: record.is_last(),
-                user,
-            };
-            let [tallied, matched] = follower.push(record, bad);
-            let (before, after) = match core {
-                "gbr_tally" => (bad.into(), tallied),
-                _ => (tallied, matched),
-            };
-            given.push(beat(record, before));
-            expected.push(beat(record, after));
-        }
-    }
-    Streams { given, expected }
-}
+/// A game: its set-up, if it has one, its records, and whether it has an error.
+type Played = (Vec<u8>, Vec<Record>, bool);
 
 /// What the comparison says of a core with a fault or without; `None` if it finds nothing.
-fn complaint(core: &str, compiled: &CompiledDesign, games: &[Vec<u8>]) -> Option<String> {
+fn complaint(core: &str, compiled: &CompiledDesign, games: &[Played]) -> Option<String> {
     let mut block = Verilated::new(compiled.model().unwrap()).expect("it is a GBR block");
     for (number, four) in patterns::listed().into_iter().enumerate() {
         if core == "gbr_match" {
             load(&mut block, &four);
         }
-        let streams = streams(core, games, four);
+        let games = games
+            .iter()
+            .map(|(beats, records, bad)| (&beats[..], &records[..], *bad));
+        let streams = Streams::from_set_ups(games, four);
+        let (given, expected) = match core {
+            "gbr_tally" => (&streams.records, &streams.tallied),
+            _ => (&streams.tallied, &streams.matched),
+        };
         let stalls = if number % 2 == 0 {
             When::Steady
         } else {
@@ -208,16 +224,16 @@ fn complaint(core: &str, compiled: &CompiledDesign, games: &[Vec<u8>]) -> Option
             stalls,
             seed: number as u64,
         };
-        match feed(&mut block, &streams.given, paces) {
+        match feed_until(&mut block, given, expected.len(), paces) {
             Err(error) => return Some(error),
             Ok(run) => {
                 let differs = run
                     .beats
                     .iter()
-                    .zip(&streams.expected)
+                    .zip(expected)
                     .position(|(found, expected)| found != expected);
                 if let Some(place) = differs {
-                    let (found, expected) = (run.beats[place], streams.expected[place]);
+                    let (found, expected) = (run.beats[place], expected[place]);
                     return Some(format!(
                         "round {number}, record {place}: {found:x?}, expected {expected:x?}"
                     ));
@@ -236,6 +252,17 @@ fn each_planted_fault_is_caught_and_the_blocks_as_they_are_have_none() {
     let mut games = coded_games(51, 6);
     games.extend(situations::find(60, 51).games.into_iter().map(|game| game.bytes));
     games.extend((0..40).map(|_| vec![6]));
+    let from_start = games.iter().map(|game| {
+        let (records, bad) = Recorder::game(game);
+        (Vec::new(), records, bad)
+    });
+    let code = CodeName::Brenner;
+    let set_ups = set_up_games::games(code, 51, 30).take(100).map(|game| {
+        let (records, bad) = game.records(code);
+        (game.silent().to_vec(), records, bad)
+    });
+    // Games from the normal start before and behind.
+    let games: Vec<Played> = from_start.clone().chain(set_ups).chain(from_start).collect();
     let mut missed = vec![];
     for core in ["gbr_tally", "gbr_match"] {
         let faults: Vec<&Fault> = FAULTS.iter().filter(|fault| fault.core == core).collect();

@@ -5,6 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
+use crate::backend::set_up_beats::SetUpBeats;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
@@ -13,7 +14,8 @@ use crate::{Documented, comment};
 pub const LATENCY: usize = match_pipe::LATENCY + outlet::LATENCY;
 
 /// `gbr_match`: finds material in the records of `gbr_tally`, one record a clock. Records of `gbr_tally` in, the same
-/// records out with the hits of four patterns.
+/// records out with the hits of four patterns. The beats of set-ups that `gbr_tally` passes on end here: the position after
+/// them is where their game starts.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrMatch {
     /// Clock; everything happens at its rising edge.
@@ -48,6 +50,8 @@ pub struct GbrMatch {
     /// 39:36 patterns that stand, 59:40 half-moves so far.
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
+    #[clock(none)]
+    beats: SetUpBeats,
     pipe: MatchPipe,
     outlet: GbrOutlet<60, 61>,
 }
@@ -57,15 +61,20 @@ impl Logic for GbrMatch {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_match");
+        self.beats.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.beats.record_type.next = self.s_axis_tdata.val().get_bits::<2>(29);
+        self.beats.error.next = self.s_axis_tdata.val().get_bit(25);
+        connect!(self.beats <- self.outlet: s_axis_tready);
+
         self.pipe.reset.next = self.rst.val();
         connect!(self.pipe <- self: pattern_write, pattern_address, pattern_data);
         self.pipe.taken.next = self.outlet.taken.val();
-        self.pipe.places.next = false;
+        self.pipe.places.next = self.beats.places.val();
         self.pipe.last_in.next = self.s_axis_tlast.val();
         self.pipe.tallied.next = self.s_axis_tuser.val();
 
         self.outlet.reset.next = self.rst.val();
-        self.outlet.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.outlet.s_axis_tvalid.next = self.beats.m_axis_tvalid.val();
         self.outlet.record.next = self.s_axis_tdata.val();
         self.outlet.result_valid.next = self.pipe.valid.val();
         self.outlet.result_last.next = self.pipe.last.val();

@@ -140,7 +140,7 @@ impl Logic for TallyPipe {
         if self.places.val() && !self.promotion.val().get_bit(2) {
             self.promotion_1.d.next = self.kind.val();
         }
-        self.last_1.d.next = self.taken.val() && self.last_in.val();
+        self.last_1.d.next = (self.taken.val() || self.places.val()) && self.last_in.val();
         self.bad_1.d.next = self.bad.val();
         self.first_1.d.next = self.taken.val() && !self.in_game.q.val();
         self.half_move_1.d.next = self.taken.val() && (self.record_type.val() == record_type::HALF_MOVE);

@@ -67,7 +67,7 @@ module gbr_tally_pipe (
         places_1_q <= places;
         empties_1_q <= places && !begun_q;
         valid_1_q <= taken;
-        last_1_q <= taken && last_in;
+        last_1_q <= (taken || places) && last_in;
         half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);
         places_2_q <= places_1_q;
         valid_2_q <= valid_1_q;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 178 games to `gbr_match` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 200 games to `gbr_match` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -44,14 +44,14 @@ module gbr_match_tb;
     halfmove_stream_bench #(
         .CORE("gbr_match"),
         .GAMES("gbr_match_games.hex"),
-        .GAME_WORDS(2222),
+        .GAME_WORDS(3754),
         .ANSWERS("gbr_match_answers.hex"),
-        .ANSWER_WORDS(4191),
-        .GAME_COUNT(178),
-        .PASSES(9),
-        .OFTEN(109),
+        .ANSWER_WORDS(4354),
+        .GAME_COUNT(200),
+        .PASSES(8),
+        .OFTEN(131),
         .PATTERNS("gbr_match_patterns.hex"),
-        .PATTERN_SETS(76),
+        .PATTERN_SETS(82),
         .S_WIDTH(32),
         .S_USER(60),
         .M_WIDTH(32),

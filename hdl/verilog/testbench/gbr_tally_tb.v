@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 178 games to `gbr_tally` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 200 games to `gbr_tally` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,12 +38,12 @@ module gbr_tally_tb;
     halfmove_stream_bench #(
         .CORE("gbr_tally"),
         .GAMES("gbr_tally_games.hex"),
-        .GAME_WORDS(1857),
+        .GAME_WORDS(3389),
         .ANSWERS("gbr_tally_answers.hex"),
-        .ANSWER_WORDS(2243),
-        .GAME_COUNT(178),
-        .PASSES(10),
-        .OFTEN(109),
+        .ANSWER_WORDS(3775),
+        .GAME_COUNT(200),
+        .PASSES(8),
+        .OFTEN(131),
         .S_WIDTH(32),
         .S_USER(1),
         .M_WIDTH(32),

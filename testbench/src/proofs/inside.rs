@@ -297,8 +297,8 @@ fn joint(text: &str, source: Option<&str>) -> String {
     };
     wire("", "offered_ready", &offered("ready"));
     wire("[31:0]", "offered_data", &offered("data"));
-    // Between records may be beats of set-ups: marks with an error.
-    let valid = match text.contains(" beats (") {
+    // Between records may be beats of set-ups, marks with an error, that the outlet never sees.
+    let valid = match connected(text, "outlet", "s_axis_tvalid") == "beats_m_axis_tvalid" {
         true => format!(
             "{} && (offered_data[30:29] != 2'd1 || !offered_data[25])",
             offered("valid")

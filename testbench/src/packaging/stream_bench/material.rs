@@ -22,6 +22,7 @@ use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::gbr::patterns::{self, pattern};
 use crate::generator::Generator;
+use crate::judge::told;
 use crate::set_up_games;
 
 const SEED: u64 = 16;
@@ -35,6 +36,9 @@ const CHESS_BYTES: usize = 3_000;
 const SET_UPS: usize = 60;
 const SET_UP_HALF_MOVES: usize = 24;
 const BAD_SET_UPS: usize = 24;
+/// Those of the blocks that take records: there is no interpreter whose faults they would show.
+const TOLD_SET_UPS: usize = 16;
+const TOLD_BAD_SET_UPS: usize = 6;
 /// The first games find no patterns; then a set is written before every second game of at least that many records, and
 /// before every sixteenth other one.
 const WITHOUT: usize = 3;
@@ -60,8 +64,11 @@ pub(super) fn tally() -> Plan {
     let exchange = |game: Game, _: Patterns, _: bool| Exchange {
         name: game.name,
         has_patterns: false,
-        answers: beside(&game, [None; 4], 0),
-        sent: with_last(game.records),
+        answers: tallied(&game),
+        sent: {
+            let told = told(game.input.silent()).map(|told| (told.0.into(), 0));
+            with_last(told.chain(game.records).collect())
+        },
     };
     of_records("gbr_tally", exchange)
 }
@@ -70,13 +77,13 @@ pub(super) fn matching() -> Plan {
     let exchange = |game: Game, four: Patterns, has_patterns: bool| Exchange {
         name: game.name,
         has_patterns,
-        sent: beside(&game, four, 0),
+        sent: tallied(&game),
         answers: beside(&game, four, 1),
     };
     of_records("gbr_match", exchange)
 }
 
-/// The games of captures and promotions, and those that are played once.
+/// The games of captures and promotions, those from set-ups, and those that are played once.
 fn of_records(core: &'static str, exchange: impl Fn(Game, Patterns, bool) -> Exchange) -> Plan {
     let alone = lone_records::games().into_iter().map(|(name, records)| Game {
         name,
@@ -85,6 +92,7 @@ fn of_records(core: &'static str, exchange: impl Fn(Game, Patterns, bool) -> Exc
         patterns: None,
     });
     let mut games = changes();
+    games.extend(set_ups(TOLD_SET_UPS, TOLD_BAD_SET_UPS));
     let often = games.len();
     games.extend(alone);
     Plan {
@@ -163,6 +171,15 @@ fn beside(game: &Game, four: Patterns, which: usize) -> Vec<super::Beat> {
             .map(|&(record, bad)| (record, user(record, bad)))
             .collect(),
     )
+}
+
+/// What `gbr_tally` gives: the beats of the set-up and the records, each with what it counts.
+fn tallied(game: &Game) -> Vec<super::Beat> {
+    let mut follower = Follower::new([None; 4]);
+    let beats = game.input.silent();
+    let counted = told(beats).map(|told| told.0.into()).zip(follower.set_up(beats));
+    let tallied = |&(record, bad): &(u64, u64)| (record, follower.push(Record(record as u32), bad != 0)[0]);
+    with_last(counted.chain(game.records.iter().map(tallied)).collect())
 }
 
 /// Patterns, most of them met somewhere in a game, or nearly: what stands after a record, with most digits any, and
@@ -382,15 +399,15 @@ fn chess() -> Vec<Game> {
     let of_interpreter = of_interpreter.map(|(name, bytes)| game(name, bytes.clone()));
     of_interpreter
         .chain(chosen.into_iter().map(|candidate| candidate.game))
-        .chain(set_ups())
+        .chain(set_ups(SET_UPS, BAD_SET_UPS))
         .collect()
 }
 
 /// Games from set-ups, and from what is none.
-fn set_ups() -> impl Iterator<Item = Game> {
+fn set_ups(good: usize, bad: usize) -> impl Iterator<Item = Game> {
     let code = CodeName::Brenner;
-    let good = set_up_games::games(code, SEED, SET_UP_HALF_MOVES).take(SET_UPS);
-    let bad = set_up_games::bad_games(code, SEED).take(BAD_SET_UPS);
+    let good = set_up_games::games(code, SEED, SET_UP_HALF_MOVES).take(good);
+    let bad = set_up_games::bad_games(code, SEED).take(bad);
     let named = good.map(|game| ("a game with a set-up and its material", game));
     let named = named.chain(bad.map(|game| ("beats that are no set-up", game)));
     named.map(move |(name, game)| {
