@@ -15,11 +15,6 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
 use crate::error::BoardError;
 
-/// How many things there are, in words: `1 game`, `2 games`.
-pub(crate) fn counted(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
 /// A count, with its name before it and the time behind it.
 const COUNT: &str = "{spinner} {msg}: {human_pos} {elapsed}";
 

@@ -6,27 +6,9 @@ use std::io;
 
 use halfmove::hardware::perft::{Answers, Counted, OutOfTurn, Root, Told};
 
-use super::error::BoardError;
+use super::error::{BoardError, CountFault};
 use super::listener::Totals;
 use super::request::Request;
-
-/// Why a board's numbers are none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CountFault {
-    /// Its answers are not those of the protocol.
-    #[error(transparent)]
-    OutOfTurn(#[from] OutOfTurn),
-    /// It takes a sound request for none.
-    #[error("the board refuses a position that was sent sound")]
-    Refused,
-    /// More positions waited than it has room for.
-    #[error("more positions wait at once than the core has room for, so its numbers are wrong")]
-    Overflow,
-    /// It answers questions, and counts nothing.
-    #[error("the board does not count: its core gives no answer")]
-    Stuck,
-}
 
 /// Positions of which a board is to count the lines.
 pub(super) struct Counting<'a> {

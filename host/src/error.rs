@@ -5,13 +5,49 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use halfmove::hardware::perft::OutOfTurn;
 use miette::Diagnostic;
 
-use super::console::counted;
-use super::counting::CountFault;
 use super::design::Job;
 use super::files::FileError;
-use super::listing::ListFault;
+
+/// How many things there are, in words: `1 game`, `2 games`.
+pub(crate) fn counted(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Why a board's numbers are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountFault {
+    /// Its answers are not those of the protocol.
+    #[error(transparent)]
+    OutOfTurn(#[from] OutOfTurn),
+    /// It takes a sound request for none.
+    #[error("the board refuses a position that was sent sound")]
+    Refused,
+    /// More positions waited than it has room for.
+    #[error("more positions wait at once than the core has room for, so its numbers are wrong")]
+    Overflow,
+    /// It answers questions, and counts nothing.
+    #[error("the board does not count: its core gives no answer")]
+    Stuck,
+}
+
+/// Why a board's list is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ListFault {
+    /// Its answers are not those of the protocol.
+    #[error(transparent)]
+    OutOfTurn(#[from] OutOfTurn),
+    /// It takes a sound request for none.
+    #[error("the board refuses a position that was sent sound")]
+    Refused,
+    /// It answers questions, and lists nothing.
+    #[error("the board does not list: its core gives no answer")]
+    Stuck,
+}
 
 /// What was finished before something went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

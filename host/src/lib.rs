@@ -30,13 +30,11 @@ mod timers;
 mod typed_game;
 
 pub use commands::run;
-pub use counting::CountFault;
 pub use design::{BoardDesign, DESIGNS, Job, RATES};
-pub use error::{BoardError, Complete};
+pub use error::{BoardError, Complete, CountFault, ListFault};
 pub use expected::{AnswerPlace, encoder_word};
 pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps};
 pub use listener::{Listener, Totals};
-pub use listing::ListFault;
 pub use pending_game::Difference;
 pub use port::{ABORT, Port};
 pub use recording::Recording;

@@ -7,24 +7,9 @@ use std::io;
 use halfmove::hardware::listing::{Answers, List, Question, Told};
 use halfmove::hardware::perft::OutOfTurn;
 
-use super::error::BoardError;
+use super::error::{BoardError, ListFault};
 use super::listener::Totals;
 use super::request::Request;
-
-/// Why a board's list is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ListFault {
-    /// Its answers are not those of the protocol.
-    #[error(transparent)]
-    OutOfTurn(#[from] OutOfTurn),
-    /// It takes a sound request for none.
-    #[error("the board refuses a position that was sent sound")]
-    Refused,
-    /// It answers questions, and lists nothing.
-    #[error("the board does not list: its core gives no answer")]
-    Stuck,
-}
 
 /// A position whose half-moves a board is to list.
 pub(super) struct Listing {

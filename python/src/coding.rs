@@ -63,6 +63,6 @@ pub fn decoded(py: Python<'_>, codec: &dyn Codec, bytes: &[u8], number: Option<u
     match codec.decode(bytes) {
         Ok(Some(decoded)) => Ok(Game::decoded(decoded, number)),
         Ok(None) => Err(undecodable(py, number, None, "the bytes hold no game")),
-        Err(stopped) => Err(decode_error(py, number, *stopped)),
+        Err(stopped) => Err(decode_error(py, number, *stopped, Game::new)),
     }
 }

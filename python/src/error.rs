@@ -10,8 +10,6 @@ use pyo3::exceptions::{PyIndexError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::game::Game;
-
 /// A class of one of the package's own modules.
 pub fn class<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<Bound<'py, PyType>> {
     Ok(py.import(module)?.getattr(name)?.cast_into()?)
@@ -44,8 +42,11 @@ pub fn of_file(path: &Path) -> impl Fn(io::Error) -> PyErr {
     }
 }
 
-/// A game that could not be read. Games are counted from 1; `None` where there is only one.
-pub fn decode_error(py: Python<'_>, game: Option<u64>, stopped: Stopped) -> PyErr {
+/// A game that could not be read, with what was. Games are counted from 1; `None` where there is only one.
+pub fn decode_error<'py, G>(py: Python<'py>, number: Option<u64>, stopped: Stopped, into: fn(halfmove::Game) -> G) -> PyErr
+where
+    G: IntoPyObject<'py>,
+{
     let Stopped {
         half_move,
         offset,
@@ -53,11 +54,10 @@ pub fn decode_error(py: Python<'_>, game: Option<u64>, stopped: Stopped) -> PyEr
         decoded,
         ..
     } = stopped;
-    let decoded = Game::new(decoded);
     raised(
         py,
         "DecodeError",
-        (reason.to_string(), game, half_move, offset, decoded),
+        (reason.to_string(), number, half_move, offset, into(decoded)),
     )
 }
 

@@ -10,8 +10,17 @@ use crate::cache::{Cache, fingerprint};
 use crate::design::Design;
 use crate::error::BuildError;
 use crate::shim::{self, MODEL_CLASS};
-use crate::simulator::Tracing;
 use crate::toolchain::Toolchain;
+
+/// Whether a model can write a waveform. One that can is built on its own and is slower even when it writes none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tracing {
+    /// No waveform.
+    #[default]
+    Off,
+    /// [`Model::trace`](crate::Model::trace) writes a VCD file.
+    On,
+}
 
 /// Warnings do not stop a build: linting has its own gate, and a core with a fault planted in it must still run.
 const VERILATOR_FLAGS: &[&str] = &[

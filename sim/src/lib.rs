@@ -21,10 +21,11 @@ pub mod stream;
 mod toolchain;
 
 pub use cache::{CACHE_VARIABLE, Cache, fingerprint};
+pub use compile::Tracing;
 pub use design::{Design, DesignError, MAX_WIDTH, PortSpec, VerilogFile};
 pub use error::{BuildError, PortError, TraceError};
 pub use model::{InputId, Model, OutputId, PortId};
-pub use simulator::{CompiledDesign, Simulator, Tracing};
+pub use simulator::{CompiledDesign, Simulator};
 pub use toolchain::{
     COMPILER_VARIABLE, REQUIRE_VARIABLE, ToolMissing, Toolchain, VERILATOR_VARIABLE, require_toolchain,
 };

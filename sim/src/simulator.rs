@@ -4,22 +4,12 @@
 use std::sync::Arc;
 
 use crate::cache::Cache;
-use crate::compile;
+use crate::compile::{self, Tracing};
 use crate::design::Design;
 use crate::error::BuildError;
 use crate::ffi::Library;
 use crate::model::{InputId, Model};
 use crate::toolchain::Toolchain;
-
-/// Whether a model can write a waveform. One that can is built on its own and is slower even when it writes none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tracing {
-    /// No waveform.
-    #[default]
-    Off,
-    /// [`Model::trace`] writes a VCD file.
-    On,
-}
 
 /// Makes models of designs with the tools it was given. Clones share the cache.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@
 mod generator;
 mod odd_pawns;
 mod sliders;
+mod squares;
 
 use generator::{List, turned};
 

@@ -1,11 +1,35 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be wrong with a tree, and with a game that is to be written as one.
+//! What was read of a tree, what can be wrong with it, and with a game that is to be written as one.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 
-use super::reader::Decoded;
-use crate::game::TooLarge;
+use crate::game::{Game, TooLarge};
 use crate::man::Kind;
+use crate::position::PlayFault;
+
+/// A tree that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded {
+    /// The tree as a game with variations.
+    pub game: Game,
+    /// The half-moves that cannot be played. They and all that follows on them are left out.
+    pub refused: Vec<Refused>,
+}
+
+/// A half-move of a tree that cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {reason}")]
+pub struct Refused {
+    /// Its place in its line from the start, counted from 1.
+    pub half_move: u32,
+    /// The offset of its first byte.
+    pub offset: u64,
+    /// Why.
+    pub reason: PlayFault,
+    /// How many half-moves that follow on it were left out with it.
+    pub left_out: u32,
+}
 
 /// Why a tree cannot be read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -27,8 +27,8 @@ mod reader;
 mod writer;
 
 pub use entry::Entry;
-pub use fault::{DecodeError, DecodeFault, EncodeError, EncodeFault};
-pub use reader::{Decoded, Refused, decode};
+pub use fault::{DecodeError, DecodeFault, Decoded, EncodeError, EncodeFault, Refused};
+pub use reader::decode;
 pub use writer::{Encoded, Loss, encode};
 
 /// The numeric glyph of a weak half-move: `?`.

@@ -10,37 +10,14 @@ use alloc::vec::Vec;
 
 use super::WEAK;
 use super::entry::{Entry, LENGTH};
-use super::fault::{DecodeError, DecodeFault};
+use super::fault::{DecodeError, DecodeFault, Decoded, Refused};
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, MAX_DEPTH, Note, Ply, TooLarge};
+use crate::game::{MAX_DEPTH, Note, Ply, TooLarge};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
 use crate::position::{PlayFault, Played, Position};
 use crate::remark::Remark;
-
-/// A tree that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decoded {
-    /// The tree as a game with variations.
-    pub game: Game,
-    /// The half-moves that cannot be played. They and all that follows on them are left out.
-    pub refused: Vec<Refused>,
-}
-
-/// A half-move of a tree that cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {reason}")]
-pub struct Refused {
-    /// Its place in its line from the start, counted from 1.
-    pub half_move: u32,
-    /// The offset of its first byte.
-    pub offset: u64,
-    /// Why.
-    pub reason: PlayFault,
-    /// How many half-moves that follow on it were left out with it.
-    pub left_out: u32,
-}
 
 /// Reads an opening file. No bytes are an empty tree.
 ///

@@ -4,10 +4,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::error::{ParseError, ParseFault, TooManyPawns};
+use super::error::{Control, ParseError, ParseFault, TooManyPawns};
 use super::material::Material;
 use super::scanner::Scanner;
-use super::squares::{Control, Kings};
+use super::squares::Kings;
 use super::study::Stipulation;
 use crate::man::Side;
 use crate::position::Position;

@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a code, and what no code can say.
 
-use super::squares::Control;
+use core::fmt;
+
 use crate::man::{Kind, Side};
 use crate::position::SetUpFault;
 use crate::square::Square;
+
+/// The control count, as in `4/3`: all men of White and of Black, kings included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Control {
+    /// How many men White has.
+    pub white: u8,
+    /// How many men Black has.
+    pub black: u8,
+}
+
+impl fmt::Display for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.white, self.black)
+    }
+}
 
 /// A text that is no code, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

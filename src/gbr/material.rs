@@ -99,6 +99,16 @@ impl Material {
     }
 }
 
+impl Tally {
+    /// The code of these men.
+    ///
+    /// # Errors
+    /// [`TooManyPawns`] if a side has more than nine.
+    pub fn material(&self) -> Result<Material, TooManyPawns> {
+        Material::try_from(self)
+    }
+}
+
 impl TryFrom<&Tally> for Material {
     type Error = TooManyPawns;
 

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::error::{ParseError, ParseFault, TooManyPawns};
+use super::error::{Control, ParseError, ParseFault, TooManyPawns};
 use super::material::{Material, PIECES};
 use super::scanner::Scanner;
-use super::squares::{Control, Kings};
+use super::squares::Kings;
 use super::study::Stipulation;
 use crate::man::{Kind, Man, Side};
 use crate::position::{Numbering, Position, SetUpFault};

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::error::{ParseError, ParseFault};
+use super::error::{Control, ParseError, ParseFault};
 use super::material::Material;
 use super::scanner::Scanner;
 use super::tally::Tally;
@@ -62,15 +62,6 @@ impl FromStr for Kings {
     }
 }
 
-/// The control count, as in `4/3`: all men of White and of Black, kings included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Control {
-    /// How many men White has.
-    pub white: u8,
-    /// How many men Black has.
-    pub black: u8,
-}
-
 impl Control {
     /// The count of a position.
     pub fn of(position: &Position) -> Self {
@@ -112,11 +103,5 @@ impl Control {
             return Err(ParseFault::TooFew(self));
         }
         Ok(())
-    }
-}
-
-impl fmt::Display for Control {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.white, self.black)
     }
 }

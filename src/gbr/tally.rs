@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How many men of each kind stand on the board, kept up to date while half-moves are played.
 
-use super::error::TooManyPawns;
-use super::material::Material;
 use crate::half_move::{CAPTURED, HalfMove, PROMOTION};
 use crate::man::{Kind, Side};
 use crate::position::Position;
@@ -65,14 +63,6 @@ impl Tally {
             self.add(side.index(), Kind::Pawn as usize, by);
             self.add(side.index(), promotion, -by);
         }
-    }
-
-    /// The code of these men.
-    ///
-    /// # Errors
-    /// [`TooManyPawns`] if a side has more than nine.
-    pub fn material(&self) -> Result<Material, TooManyPawns> {
-        Material::try_from(self)
     }
 
     /// A half-move that does not fit the men must do no harm, so the counts stay in their range.

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Unknown words: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
 
-use alloc::string::String;
-
-use super::error::Damage;
-use super::game_builder::{DamageAt, GameBuilder};
+use super::game_builder::{DamageAt, Doubt, GameBuilder};
 use super::repair;
 use super::text::{excerpt, one_line};
 use super::token::Token;
@@ -13,22 +10,6 @@ use crate::game::{GameSink, Said};
 use crate::man::Side;
 use crate::remark::RemarkKind;
 use crate::text_input::decoded;
-
-/// Something unknown that may have been a half-move.
-#[derive(Clone, Debug)]
-pub struct Doubt {
-    offset: usize,
-    half_move: u32,
-    word: String,
-    /// Whether it stands where a half-move should.
-    is_after_number: bool,
-}
-
-impl From<Doubt> for DamageAt {
-    fn from(doubt: Doubt) -> Self {
-        Self::new(doubt.offset, doubt.half_move, Damage::Token(doubt.word))
-    }
-}
 
 impl<S: GameSink> GameBuilder<S> {
     /// The unknown words, as damage, if nothing has shown that they were no half-move; those `after_number`

@@ -5,7 +5,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::doubt::Doubt;
 use super::error::Damage;
 use super::options::Options;
 use crate::game::allowance::Allowance;
@@ -31,6 +30,22 @@ impl DamageAt {
             half_move,
             damage: damage.into(),
         }
+    }
+}
+
+/// Something unknown that may have been a half-move.
+#[derive(Clone, Debug)]
+pub struct Doubt {
+    pub offset: usize,
+    pub half_move: u32,
+    pub word: String,
+    /// Whether it stands where a half-move should.
+    pub is_after_number: bool,
+}
+
+impl From<Doubt> for DamageAt {
+    fn from(doubt: Doubt) -> Self {
+        Self::new(doubt.offset, doubt.half_move, Damage::Token(doubt.word))
     }
 }
 

@@ -65,10 +65,8 @@ pub use options::Options;
 pub use reader::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};
 pub use set_up::{BadFen, FenFault};
-pub use variations::{
-    check_variations, play_variations, play_variations_within, remarks_in_variations, write_variations,
-};
-pub use write::{movetext, write_game};
+pub use variations::{check_variations, play_variations, play_variations_within, remarks_in_variations};
+pub use write::{movetext, write_game, write_variations};
 
 pub use crate::text_input::Encoding;
 #[cfg(feature = "encodings")]

@@ -7,20 +7,18 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::error::{Damage, LineError, WriteError};
+use super::error::{Damage, LineError};
 use super::game_builder::{DamageAt, GameBuilder, Heard};
 use super::illegal::Cause;
 use super::layout::Layout;
 use super::options::Options;
 use super::reader::read_whole;
 use super::repair;
-use super::san::SanLine;
 use super::set_up::start;
 use super::text::one_line;
 use super::token::{Token, Tokens};
 use super::variation_text::{VariationEnd, go_over};
 use super::words::{Meaning, Repairs, meaning};
-use super::write::Writing;
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
@@ -209,30 +207,6 @@ impl Heard {
         };
         player.line(tokens, before, 1).map(drop)
     }
-}
-
-/// Turns the lines of a game into movetext, [`Note::Variation`].
-///
-/// # Errors
-/// [`WriteError`] if a half-move of the game or of a line cannot be played.
-pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
-    let is_line = |note: &Note| matches!(note, Note::Line(_));
-    if !game.plies.iter().flat_map(|ply| &ply.notes).any(is_line) {
-        return Ok(());
-    }
-    let mut before = SanLine::new(game.fen())?;
-    for (half_move, ply) in (1..).zip(&mut game.plies) {
-        for note in &mut ply.notes {
-            if let Note::Line(line) = note {
-                let mut writing = Writing::new(Layout::new());
-                writing.line(line, &before, half_move)?;
-                *note = Note::Variation(writing.layout.text());
-            }
-        }
-        let played = before.play(ply.half_move);
-        played.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
-    }
-    Ok(())
 }
 
 /// Plays the variations of a half-move.

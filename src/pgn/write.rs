@@ -100,6 +100,30 @@ pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
     Ok((decode(&text), remarks))
 }
 
+/// Turns the lines of a game into movetext, [`Note::Variation`].
+///
+/// # Errors
+/// [`WriteError`] if a half-move of the game or of a line cannot be played.
+pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
+    let is_line = |note: &Note| matches!(note, Note::Line(_));
+    if !game.plies.iter().flat_map(|ply| &ply.notes).any(is_line) {
+        return Ok(());
+    }
+    let mut before = SanLine::new(game.fen())?;
+    for (half_move, ply) in (1..).zip(&mut game.plies) {
+        for note in &mut ply.notes {
+            if let Note::Line(line) = note {
+                let mut writing = Writing::new(Layout::new());
+                writing.line(line, &before, half_move)?;
+                *note = Note::Variation(writing.layout.text());
+            }
+        }
+        let played = before.play(ply.half_move);
+        played.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
+    }
+    Ok(())
+}
+
 /// Appends the movetext to a text that ends in a line break.
 fn movetext_behind(
     text: &mut Vec<u8>,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How a man may go from one square to another, and what it may meet there.
 
-use super::step::targets;
 use crate::half_move;
 use crate::man::{Kind, Man, Side};
 
@@ -113,6 +112,21 @@ impl Shape {
             | half_move::DOUBLE_STEP.put((is_pawn && is_double) as u32)
             | turn(side)
     }
+}
+
+/// Who may stand on a target, of a half-move, a bit for each value of the upper half of a man's byte: the other side's
+/// men but its king, or none, unless a pawn takes.
+pub(super) const fn targets(side: Side, pawn_takes: bool) -> u32 {
+    const WHITE: u32 = 1 << Kind::Pawn as u32
+        | 1 << Kind::Queen as u32
+        | 1 << Kind::Rook as u32
+        | 1 << Kind::Bishop as u32
+        | 1 << Kind::Knight as u32;
+    let men = match side {
+        Side::White => WHITE << 8,
+        Side::Black => WHITE,
+    };
+    men | !pawn_takes as u32
 }
 
 /// [`Shape::meeting`] by shape, mover and captured man.

@@ -206,21 +206,6 @@ pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
     }
 }
 
-/// Who may stand on a target, of a half-move, a bit for each value of the upper half of a man's byte: the other side's
-/// men but its king, or none, unless a pawn takes.
-pub(super) const fn targets(side: Side, pawn_takes: bool) -> u32 {
-    const WHITE: u32 = 1 << Kind::Pawn as u32
-        | 1 << Kind::Queen as u32
-        | 1 << Kind::Rook as u32
-        | 1 << Kind::Bishop as u32
-        | 1 << Kind::Knight as u32;
-    let men = match side {
-        Side::White => WHITE << 8,
-        Side::Black => WHITE,
-    };
-    men | !pawn_takes as u32
-}
-
 const fn origins(kind: Kind, side: Side, files: i8, ranks: i8) -> u64 {
     let is_pawn = matches!(kind, Kind::Pawn);
     let mut origins = 0;

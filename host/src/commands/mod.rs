@@ -31,7 +31,7 @@ use self::solve::Problem;
 use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArguments, Format, GameFiles};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
-use crate::error::BoardError;
+use crate::error::{BoardError, counted};
 use crate::files::{Games, SetUps};
 use crate::listener::Listener;
 use crate::port::Port;
@@ -197,7 +197,7 @@ impl Run<'_> {
 
     fn report(&self, report: &Report, destination: Destination, found: Option<u64>) -> Result<Verdict, Failure> {
         let found = found
-            .map(|found| console::counted(found, "game") + " found\n")
+            .map(|found| counted(found, "game") + " found\n")
             .unwrap_or_default();
         let text = match destination {
             Destination::Nowhere => String::new(),

@@ -16,7 +16,8 @@ use serde_json::json;
 
 use super::coded_file::CodedFile;
 use crate::cli::{Format, RecordArguments};
-use crate::console::{self, Failure, Verdict, counted};
+use crate::console::{self, Failure, Verdict};
+use crate::error::counted;
 use crate::{Entry, Recording, Session, SetUp, TypedGame};
 
 /// The longest line that is read; what is longer is no half-move.

@@ -13,7 +13,7 @@ use super::direct_mates::{self, Unsolved};
 use super::perft::{after, board_of};
 use crate::cli::{Format, SolveArguments};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
-use crate::error::BoardError;
+use crate::error::{BoardError, counted};
 use crate::session::Session;
 
 /// Bytes in which the software remembers positions.
@@ -184,7 +184,7 @@ pub fn run(
                 Some(false) => paint.bad("the software has other solutions") + "\n",
                 None => String::new(),
             };
-            let found = console::counted(solutions.number, name);
+            let found = counted(solutions.number, name);
             solutions.text + &format!("{found}, {clocks} clocks\n{verdict}")
         }
     };

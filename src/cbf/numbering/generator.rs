@@ -18,15 +18,12 @@
 //! changes nothing in what pieces attack.
 
 use super::sliders::Lines;
+use super::squares::{FILE_A, RANK_1, displaced};
 use super::{Numbered, NumberedPosition};
 use crate::laws::attacks::{BISHOP, KING, KNIGHT, PAWN, QUEEN, REACH, ROOK, Squares};
 use crate::man::{Kind, Side};
 use crate::square::Square;
 
-/// The squares of the first rank, which are eight apart.
-pub(super) const RANK_1: u64 = 0x0101_0101_0101_0101;
-/// The squares of the a-file.
-pub(super) const FILE_A: u64 = 0xff;
 /// The ranks, White's and Black's, of pawns that are one step from the last, and of those that take en passant.
 pub(super) const SEVENTH: [u64; 2] = [RANK_1 << 6, RANK_1 << 1];
 pub(super) const FIFTH: [u64; 2] = [RANK_1 << 4, RANK_1 << 3];
@@ -345,12 +342,6 @@ impl<'a> List<'a> {
 pub(super) fn plain(from: Square, to: Square, promotion: Option<Kind>) -> Numbered {
     let (from, to) = (turned(from), turned(to));
     Numbered::Plain { from, to, promotion }
-}
-
-/// The square with a number that is greater by so much.
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-pub(super) fn displaced(square: Square, by: i8) -> Square {
-    Square::from_bits(square.number().wrapping_add_signed(by).into())
 }
 
 /// How many squares a set has that is mostly empty.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Pawns whose numbers are not just one of each way: those that become something else, and those that take en passant.
 
-use super::generator::{FIFTH, FILE_A, List, SEVENTH, displaced, plain, turned};
+use super::generator::{FIFTH, List, SEVENTH, plain, turned};
+use super::squares::{FILE_A, displaced};
 use super::{Numbered, NumberedPosition};
 use crate::laws::attacks::PAWN;
 use crate::man::{Kind, Side};

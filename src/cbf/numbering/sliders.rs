@@ -2,7 +2,7 @@
 //! How many squares bishops and rooks can go to, and which is which in the list: by tables of lines of eight squares.
 //! Squares are numbered as the list has them.
 
-use super::generator::{FILE_A, RANK_1, displaced};
+use super::squares::{FILE_A, RANK_1, displaced};
 use crate::square::Square;
 
 /// Multiplied by it, the first squares of the files become the uppermost eight bits, the a-file's the lowest.

@@ -5,18 +5,15 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use halfmove::Man;
 use halfmove::brenner::layout::FIRST;
-use halfmove::brenner::{Decoder, Meaning, Recorder, game};
+use halfmove::brenner::{Meaning, Recorder, game};
 use halfmove::hardware::Record;
-use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
-use halfmove::position::Wing;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, choose};
-use super::features::{Aim, LATER, features};
-use super::other_codes::FAR;
+use super::features::{LATER, features};
+use super::steps::{FAR, Named, Step, aim, steps};
 use super::{last_rank, texts, too_long, walks};
 use crate::code::CodeName;
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
@@ -104,9 +101,6 @@ fn after_castling() -> Vec<Vec<u8>> {
     }
     games
 }
-
-/// A game and what it is there for.
-pub(super) type Named = (&'static str, Vec<u8>);
 
 /// The games, each of them once.
 pub(super) fn games() -> &'static [Named] {
@@ -263,75 +257,6 @@ fn recorded(game: &[u8]) -> Vec<(u32, Option<Record>)> {
     let last = game.len() - 1;
     let record = |(place, &byte): (usize, &u8)| (byte.into(), recorder.push(byte, place == last));
     game.iter().enumerate().map(record).collect()
-}
-
-/// What a byte of a game does, as far as other codes can say it too.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
-    /// It castles, also where it must not.
-    Castle(Wing),
-    /// Somebody goes from a square to another; the last number is the kind that a pawn becomes, 0 for none.
-    Go(u32, u32, u32),
-}
-
-impl Step {
-    /// From where to where, and the kind that a pawn becomes; castling is the king's way, after this many half-moves.
-    pub(super) const fn squares(self, half_moves: usize) -> (u32, u32, u32) {
-        let king = if half_moves.is_multiple_of(2) { 4 } else { 60 };
-        match self {
-            Self::Castle(Wing::King) => (king, king + 2, 0),
-            Self::Castle(Wing::Queen) => (king, king - 2, 0),
-            Self::Go(from, to, promotion) => (from, to, promotion),
-        }
-    }
-}
-
-/// The steps of a game, up to the first error: the last step is what the wrong byte would be, if that has squares.
-/// Results and texts are left out.
-pub(super) fn steps(bytes: &[u8]) -> Vec<Step> {
-    let mut recorder = Recorder::new();
-    let mut steps = Vec::new();
-    for (place, &byte) in bytes.iter().enumerate() {
-        let Some(record) = recorder.push(byte, false) else {
-            continue;
-        };
-        match byte {
-            0x04 => steps.push(Step::Castle(Wing::King)),
-            0x05 => steps.push(Step::Castle(Wing::Queen)),
-            _ if record.record_type() == RecordType::HalfMove => {
-                let [from, to, promotion] = [FROM, TO, PROMOTION].map(|field| field.of(record.0));
-                steps.push(Step::Go(from, to, promotion));
-            }
-            _ if record.fault().is_some() => {
-                steps.extend(aim(bytes, place).map(|aim| Step::Go(aim.from, aim.to, 0)));
-                break;
-            }
-            _ => {}
-        }
-    }
-    steps
-}
-
-/// What the byte of this number would be, with the prefix before it.
-pub(super) fn aim(game: &[u8], place: usize) -> Option<Aim> {
-    let mut decoder = Decoder::new();
-    for &byte in &game[..place] {
-        decoder.push(byte).ok()?;
-    }
-    let position = decoder.position();
-    let (kind, label, files, ranks) = Meaning::of(game[place], &FIRST).displacement(position.side())?;
-    let label = match place.checked_sub(1).map(|before| Meaning::of(game[before], &FIRST)) {
-        Some(Meaning::Prefix { kind: named, label }) if named == kind => label,
-        _ => label,
-    };
-    let from = position.square_of(Man::new(position.side(), kind, label))?;
-    let (file, rank) = (from.file() as i8 + files, from.rank() as i8 + ranks);
-    let on_board = (0..8).contains(&file) && (0..8).contains(&rank);
-    on_board.then(|| Aim {
-        kind: kind.code().into(),
-        from: from.number().into(),
-        to: (8 * rank + file) as u32,
-    })
 }
 
 #[cfg(test)]

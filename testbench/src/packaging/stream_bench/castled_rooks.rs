@@ -2,7 +2,7 @@
 //! A side castles, and then the other king goes to squares where a rook of the corner would give check, and where the one does
 //! that has castled: who looks for attacks must have moved both men.
 
-use super::brenner::Named;
+use super::steps::Named;
 use super::too_long::{coded, exchanged};
 
 /// White castles on each wing; then Black's king walks through the middle and along the files of the corner and of the rook,

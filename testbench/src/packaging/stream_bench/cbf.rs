@@ -11,10 +11,12 @@ use halfmove::cbf::recorder::stream;
 use halfmove::cbf::{Options, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::record::RecordType;
-use halfmove::hardware::set_up::beats;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::cbf_numbers::{
+    COMMENTED, E4, E5, GAME_END, LINE_END, LINE_START, Named, every_number, hidden, hidden_at, numbers, position,
+};
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::features;
 use super::variations::{self, Symbols};
@@ -33,19 +35,8 @@ const PART: usize = 2;
 /// Half-moves of a game at random.
 const LONGEST: usize = 40;
 
-/// Plain bytes that are no half-moves.
-pub(super) const LINE_START: u8 = 0xff;
-pub(super) const LINE_END: u8 = 0x80;
-pub(super) const GAME_END: u8 = 0x00;
-/// Added to the number of a half-move that has a comment.
-pub(super) const COMMENTED: u8 = 0x80;
-
 /// The features that say what is wrong.
 const ERROR: u32 = 50;
-
-/// 1. e4 and 1... e5 at the start.
-pub(super) const E4: u8 = 11;
-pub(super) const E5: u8 = 11;
 
 /// Positions in which pawns take en passant or seem to, are promoted or are a file away from that, kings castle or may not,
 /// and rooks, bishops, queens and knights stand on the rim; and what is played there. Then every number is tried.
@@ -100,8 +91,6 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
         answers_of: core,
     }
 }
-
-pub(super) type Named = (&'static str, CodedGame);
 
 fn games(options: Options) -> Vec<Named> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
@@ -168,20 +157,6 @@ fn games(options: Options) -> Vec<Named> {
     games
 }
 
-/// Plain bytes as a game on the stream.
-pub(super) fn hidden(plain: &[u8]) -> CodedGame {
-    CodedGame::of_chessbase(Vec::new(), plain)
-}
-
-/// The same behind a position; none where the position is no set-up for a core.
-pub(super) fn hidden_at(position: &Position, plain: &[u8]) -> Option<CodedGame> {
-    let beats = match *position == Position::start() {
-        true => Vec::new(),
-        false => beats(&position.clone().without_chess960()).ok()?.to_vec(),
-    };
-    Some(CodedGame::of_chessbase(beats, plain))
-}
-
 /// A game of numbers at random, legal or not, with comments, to the first one that cannot be played; some with a number
 /// that is too great.
 fn by_chance(random: &mut ChaCha8Rng, options: Options, start: &Position) -> Option<CodedGame> {
@@ -203,38 +178,6 @@ fn by_chance(random: &mut ChaCha8Rng, options: Options, start: &Position) -> Opt
     // What follows an error gives no record, and must leave nothing behind.
     plain.extend([GAME_END, E4]);
     hidden_at(start, &plain)
-}
-
-pub(super) fn position(options: Options, fen: &str) -> NumberedPosition {
-    NumberedPosition::new(fen.parse().expect("a position"), options)
-}
-
-/// The numbers of these half-moves, one after the other; none if one of them cannot be played.
-pub(super) fn numbers(options: Options, fen: &str, half_moves: &str) -> Option<Vec<u8>> {
-    let mut position = position(options, fen);
-    let number = |half_move: &str| {
-        let square = |text: &str| text.parse().expect("a square");
-        let (from, to) = (square(&half_move[..2]), square(&half_move[2..]));
-        let number = position.number_of(from, to, None)?;
-        position.play(from, to, None).ok()?;
-        Some(number as u8)
-    };
-    half_moves.split_whitespace().map(number).collect()
-}
-
-/// Each number of the position behind these, and the one that follows the last; none if one of these cannot be played.
-pub(super) fn every_number(options: Options, fen: &str, played: &[u8]) -> Vec<Named> {
-    let mut after = position(options, fen);
-    for &number in played {
-        match after.numbered(number) {
-            Some(Numbered::Plain { from, to, promotion }) if after.play(from, to, promotion).is_ok() => {}
-            _ => return Vec::new(),
-        }
-    }
-    let start = fen.parse().expect("a position");
-    let game = |number| hidden_at(&start, &[played, &[number, GAME_END]].concat());
-    let games = (1..=after.count() as u8 + 1).filter_map(game);
-    games.map(|game| ("each number of a position", game)).collect()
 }
 
 /// How games end: in time, early or late; behind bytes that mean nothing any more; around 256 bytes, where lengths are

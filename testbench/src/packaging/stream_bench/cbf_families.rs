@@ -7,7 +7,9 @@ use halfmove::cbf::{Options, Recorder};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::cbf::{COMMENTED, E4, E5, GAME_END, LINE_END, LINE_START, Named, hidden, hidden_at, numbers, position};
+use super::cbf_numbers::{
+    COMMENTED, E4, E5, GAME_END, LINE_END, LINE_START, Named, hidden, hidden_at, numbers, position,
+};
 use super::set_up_families;
 use super::variations::{self, Symbols};
 use crate::code::CodeName;

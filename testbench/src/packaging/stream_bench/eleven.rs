@@ -9,10 +9,11 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::{self, Named, Step};
+use super::brenner;
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
-use super::other_codes::{good_symbols, worthy};
+use super::steps::{Named, Step, steps};
+use super::symbols::{good_symbols, worthy};
 use super::too_long;
 use super::variations::{self, Symbols};
 use crate::code::{CodeName, bytes_of, words_of};
@@ -56,7 +57,7 @@ pub(super) fn from_bytes(bytes: &[u8]) -> Vec<u8> {
 
 /// Brenner's bytes as words, up to the first error.
 fn translated(bytes: &[u8], by_squares: bool) -> Vec<Word> {
-    written(brenner::steps(bytes).into_iter().map(Some), by_squares)
+    written(steps(bytes).into_iter().map(Some), by_squares)
 }
 
 /// Steps, or null moves, as words.

@@ -8,10 +8,11 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::{self, Named, Step};
+use super::brenner;
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
-use super::other_codes::{good_symbols, worthy};
+use super::steps::{Named, Step, steps};
+use super::symbols::{good_symbols, worthy};
 use super::too_long;
 use super::variations::{self, Symbols};
 use crate::code::CodeName;
@@ -101,7 +102,7 @@ pub(super) fn of_half_moves() -> Vec<Vec<u8>> {
 
 /// Brenner's bytes as jose's, up to the first error or half-move that has no byte.
 pub(super) fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
-    written(options, brenner::steps(bytes).into_iter().map(Some))
+    written(options, steps(bytes).into_iter().map(Some))
 }
 
 /// Steps, or null moves, as jose's bytes, up to the first error or half-move that has no byte.

@@ -12,7 +12,7 @@ use halfmove::{HalfMove, Kind, Side, Square};
 use halfmove_hdl::cores;
 
 use super::choice::{Candidate, Feature, choose};
-use super::other_codes::symbols;
+use super::symbols::symbols;
 use super::{
     Beat, Exchange, LONG, Plan, brenner, castled_rooks, eleven, jose, judge_families, passed_squares, with_bad,
     with_last,
@@ -233,7 +233,7 @@ fn lawless() -> Vec<Named> {
         .collect()
 }
 
-fn from_brenner(games: impl IntoIterator<Item = brenner::Named>) -> impl Iterator<Item = Named> {
+fn from_brenner(games: impl IntoIterator<Item = super::steps::Named>) -> impl Iterator<Item = Named> {
     games.into_iter().map(|(name, bytes)| (name, bytes.into()))
 }
 

@@ -2,7 +2,7 @@
 //! A pawn before the last rank goes every way, with a prefix and without: more than one thing is wrong with most of these
 //! half-moves, and the first of them is told.
 
-use super::brenner::Named;
+use super::steps::Named;
 use super::too_long::{coded, exchanged};
 
 /// White's pawn on a7 is to move; on b8 is a knight, or nobody.

@@ -4,7 +4,7 @@
 
 use halfmove::pgn::{Options, read_game};
 
-use super::brenner::Named;
+use super::steps::Named;
 use crate::code::CodeName;
 
 const BISHOP_ON_G2: &str = "1. a3 b6 2. a4 Bb7 3. a5 Bxg2 4. a6 *";

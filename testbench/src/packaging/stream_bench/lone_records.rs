@@ -2,10 +2,14 @@
 //! Records that no game of chess has, for the cores that take them without a board: more men captured than there are, as many
 //! promoted as are counted, every kind that may be named in every field, and numbers of half-moves around powers of two.
 
+use halfmove::Kind;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{CAPTURED, KIND, PROMOTION, SIDE, TO, TYPE};
 
-use super::material::{AT_START, COUNTED, PAWN, promoted, taken};
+/// The kinds that are counted, in the order of the code.
+pub(super) const COUNTED: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+pub(super) const AT_START: [usize; 5] = [1, 2, 2, 2, 8];
+pub(super) const PAWN: usize = 4;
 
 /// A count ends at 15.
 const MOST: usize = 15;
@@ -24,6 +28,18 @@ pub(super) fn games() -> Vec<(&'static str, Vec<u64>)> {
     games.push(("every kind in every field", every_kind()));
     games.extend(of_numbers());
     games.into_iter().map(|(name, game)| (name, ended(game))).collect()
+}
+
+/// A man of this side's is taken.
+pub(super) fn taken(kind: usize, side: u32) -> u64 {
+    let kind = COUNTED[kind].code().into();
+    u64::from(KIND.put(1) | CAPTURED.put(kind) | SIDE.put(1 - side))
+}
+
+/// A pawn of this side's becomes a man of this kind.
+pub(super) fn promoted(kind: usize, side: u32) -> u64 {
+    let kind = COUNTED[kind].code().into();
+    u64::from(KIND.put(2) | PROMOTION.put(kind) | SIDE.put(side))
 }
 
 /// All men of a kind are captured, twice more, and again behind each that a pawn becomes.

@@ -11,12 +11,13 @@ use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::Record;
 use halfmove::hardware::material::{CODE, PATTERNS, PIECES, USED};
 use halfmove::hardware::record::{CAPTURED, FROM, KIND, PROMOTION, SIDE, TO};
-use halfmove::{Fault, Kind, Side};
+use halfmove::{Fault, Side};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, Feature, choose};
+use super::lone_records::{AT_START, COUNTED, PAWN, promoted, taken};
 use super::{Exchange, LONG, Plan, brenner, lone_records, with_bad, with_last};
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
@@ -44,11 +45,6 @@ const TOLD_BAD_SET_UPS: usize = 6;
 const WITHOUT: usize = 3;
 const OF_SOME_LENGTH: usize = 8;
 const SELDOM: usize = 16;
-
-/// The kinds that are counted, in the order of the code.
-pub(super) const COUNTED: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
-pub(super) const AT_START: [usize; 5] = [1, 2, 2, 2, 8];
-pub(super) const PAWN: usize = 4;
 
 /// A game's records, and whether it is bad.
 struct Game {
@@ -319,18 +315,6 @@ fn every_count(kind: usize) -> Vec<u64> {
         records.push(promoted(kind, 1));
     }
     records
-}
-
-/// A man of this side's is taken.
-pub(super) fn taken(kind: usize, side: u32) -> u64 {
-    let kind = COUNTED[kind].code().into();
-    u64::from(KIND.put(1) | CAPTURED.put(kind) | SIDE.put(1 - side))
-}
-
-/// A pawn of this side's becomes a man of this kind.
-pub(super) fn promoted(kind: usize, side: u32) -> u64 {
-    let kind = COUNTED[kind].code().into();
-    u64::from(KIND.put(2) | PROMOTION.put(kind) | SIDE.put(side))
 }
 
 /// All pawns of a side become men of one kind, and three of these are taken.

@@ -6,6 +6,7 @@ mod brenner;
 mod castled_rooks;
 mod cbf;
 mod cbf_families;
+mod cbf_numbers;
 mod choice;
 mod eleven;
 mod encoder;
@@ -26,6 +27,8 @@ mod promoted_men;
 mod replaced;
 mod set_up_families;
 mod set_ups;
+mod steps;
+mod symbols;
 mod texts;
 mod token_orders;
 mod too_long;
@@ -126,17 +129,17 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
 }
 
 fn interpreter(code: CodeName) -> Plan {
-    let mut games: Vec<brenner::Named> = match code.layout() {
+    let mut games: Vec<steps::Named> = match code.layout() {
         Some(_) => {
-            let translated = |(name, game): &brenner::Named| Some((*name, code.translate(game)?));
+            let translated = |(name, game): &steps::Named| Some((*name, code.translate(game)?));
             brenner::games().iter().filter_map(translated).collect()
         }
         None => other_codes::games(code),
     };
     // Before the last long game, so they are played once; the first one shows the latency.
     games.splice(1..1, played_once(code));
-    let exchange = |(name, game): brenner::Named| {
-        let symbols = other_codes::symbols(code, &game);
+    let exchange = |(name, game): steps::Named| {
+        let symbols = symbols::symbols(code, &game);
         Exchange::of_interpreter(name, &[], symbols, code.records(&game))
     };
     let mut exchanges: Vec<Exchange> = games.into_iter().map(exchange).collect();
@@ -160,7 +163,7 @@ fn interpreter(code: CodeName) -> Plan {
 }
 
 /// What is systematic and shows nothing of pauses and resets.
-fn played_once(code: CodeName) -> Vec<brenner::Named> {
+fn played_once(code: CodeName) -> Vec<steps::Named> {
     let visited = visited_squares::games().iter();
     let visited = visited.filter_map(|bytes| match (code.layout(), code.jose()) {
         (Some(_), _) => code.translate(bytes),

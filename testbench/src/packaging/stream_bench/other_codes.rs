@@ -4,15 +4,15 @@
 
 use std::collections::HashSet;
 
-use halfmove::Fault;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::Named;
-use super::choice::{Candidate, Feature, choose, only};
+use super::choice::{Candidate, choose, only};
 use super::features::{features, is_of_ways};
+use super::steps::{FAR, Named};
+use super::symbols::{symbols, worthy};
 use super::{eleven, jose, left_behind, promoted_men, replaced, texts, too_long, walks};
-use crate::code::{CodeName, words_of};
+use crate::code::CodeName;
 use crate::generator::{Generator, game_texts, words};
 
 const SEED: u64 = 13;
@@ -25,8 +25,6 @@ const WAYS: usize = 5_000;
 const PART: usize = 4;
 /// A game number comes again after this many games.
 const APART: usize = 128;
-/// The offsets of errors that come late: before and behind the carry out of the lower twelve bits.
-pub(super) const FAR: [usize; 2] = [(1 << 12) - 1, 1 << 12];
 
 /// The games for the core of this code.
 pub(super) fn games(code: CodeName) -> Vec<Named> {
@@ -131,38 +129,9 @@ fn candidate(code: CodeName, (name, game): Named) -> Candidate<Vec<u8>> {
     }
 }
 
-/// What is worth a beat: not what each of those symbols gives that are too `many`, and ways only where they are the
-/// fault.
-pub(super) fn worthy(features: Vec<Feature>, many: impl Fn(u32) -> bool) -> Vec<Feature> {
-    let blocked = u32::from(Fault::Blocked.code());
-    let worthy = |feature: Feature| match feature {
-        [2, symbol, ..] if many(symbol) => None,
-        [20 | 25, fault, ..] if fault != blocked => None,
-        [sort @ (21 | 22), fault, _, square, side] if fault != blocked => Some([sort, fault, 0, square, side]),
-        _ => Some(feature),
-    };
-    features.into_iter().filter_map(worthy).collect()
-}
-
-/// How many symbols stand before the first error.
-pub(super) fn good_symbols(code: CodeName, game: &[u8]) -> usize {
-    let is_good = |record: &Option<halfmove::hardware::Record>| record.is_none_or(|record| record.fault().is_none());
-    code.records_by_symbol(game)
-        .iter()
-        .take_while(|record| is_good(record))
-        .count()
-}
-
-/// The beats of a game.
-pub(super) fn symbols(code: CodeName, game: &[u8]) -> Vec<u32> {
-    match code.has_words() {
-        true => words_of(game).into_iter().map(|word| word.bits().into()).collect(),
-        false => game.iter().map(|&byte| byte.into()).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::symbols::good_symbols;
     use super::*;
 
     #[test]

@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 use halfmove::laws::Board;
 use halfmove::{HalfMove, Kind, Square};
 
-use super::brenner::Named;
+use super::steps::Named;
 use super::too_long::{coded, exchanged};
 
 /// Half-moves after which White may castle and many lines to the square that his king will pass are open, the castling, and

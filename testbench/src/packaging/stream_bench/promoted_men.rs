@@ -5,8 +5,8 @@ use halfmove::geometry::Advance;
 use halfmove::jose::{Meaning, Options, Second};
 use halfmove::{Kind, Side};
 
-use super::brenner::Named;
 use super::jose::END;
+use super::steps::Named;
 use crate::generator::stale_promotions;
 
 /// Writers and readers of the promoted men's memory, of a pawn of each side.

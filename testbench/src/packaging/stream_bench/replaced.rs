@@ -2,7 +2,7 @@
 //! Variations that replace a half-move of every sort, also the first one of a game; and somebody who castles, a variation in which
 //! everybody does something else, and the king who has castled is met.
 
-use super::brenner::Named;
+use super::steps::Named;
 use super::too_long::{self, exchanged};
 use super::{eleven, jose};
 use crate::code::CodeName;
@@ -59,7 +59,7 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     }
     // Whoever moves in the variation, the king who has castled may be taken where he is, and not where he was.
     for taken in castled_kings::games() {
-        let steps: Vec<_> = super::brenner::steps(&taken).into_iter().map(Some).collect();
+        let steps: Vec<_> = super::steps::steps(&taken).into_iter().map(Some).collect();
         let castled = steps.len() - 3;
         for (cut, list) in (castled..steps.len()).flat_map(|cut| inner.iter().map(move |instead| (cut, instead))) {
             let written = |length: usize| match code.jose() {

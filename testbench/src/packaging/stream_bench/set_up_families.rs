@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::Exchange;
-use super::other_codes::symbols;
+use super::symbols::symbols;
 use super::walks::{Played, walk};
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;

@@ -4,7 +4,7 @@
 use halfmove::hardware::set_up::{MARK, beats};
 
 use super::Exchange;
-use super::other_codes::symbols;
+use super::symbols::symbols;
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::set_up_games::{bad_games, game, games as some_games};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games with a text of everything that a text may hold: there nothing means what it means elsewhere.
 
-use super::brenner::Named;
+use super::steps::Named;
 use crate::code::CodeName;
 
 /// A text before the first half-move of a game, and one between White's and Black's; none for a code without texts.

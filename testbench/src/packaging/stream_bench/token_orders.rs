@@ -2,7 +2,7 @@
 //! Symbols of every class behind each other: pairs of all classes, triples of what begins and ends something, at the beginning of a
 //! game and inside of a variation. A half-move stands behind, which shows what the core makes of them.
 
-use super::brenner::Named;
+use super::steps::Named;
 use crate::code::CodeName;
 
 /// What is put in every order.

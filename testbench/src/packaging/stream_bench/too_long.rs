@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::{Named, Step, aim};
+use super::steps::{Named, Step, aim};
 use crate::code::CodeName;
 
 const SEED: u64 = 14;

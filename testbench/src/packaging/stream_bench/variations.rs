@@ -3,7 +3,7 @@
 //! be, and deeper; what is left open, and what follows when all are closed. And everything that a code has inside of a variation,
 //! and behind one: it is not played, and what follows shows that.
 
-use super::brenner::Named;
+use super::steps::Named;
 
 /// Variations may be open in each other 64 deep.
 const DEEPEST: usize = 64;

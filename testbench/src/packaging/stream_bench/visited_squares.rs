@@ -5,7 +5,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::LazyLock;
 
-use super::brenner::{Step, steps};
+use super::steps::{Step, steps};
 use super::too_long::{coded, exchanged};
 
 /// The half-moves of White's before he can castle with Black's between, castling, the squares between king and rook, all squares of

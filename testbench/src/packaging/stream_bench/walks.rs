@@ -9,7 +9,7 @@ use halfmove::{HalfMove, Kind, Position, Side};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::Named;
+use super::steps::Named;
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::set_up_games::Encoder;
@@ -120,7 +120,7 @@ mod tests {
             for (_, game) in &games {
                 assert!(!code.records(game).1, "{code:?}");
                 for (place, record) in code.records_by_symbol(game).into_iter().enumerate() {
-                    let symbol = super::super::other_codes::symbols(code, game)[place];
+                    let symbol = super::super::symbols::symbols(code, game)[place];
                     played.extend(record.map(|record| (symbol, record.0 >> 31)));
                 }
             }

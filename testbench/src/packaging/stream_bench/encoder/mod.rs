@@ -17,6 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use self::shows::{is_rare, shown};
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::is_of_ways;
+use super::steps::{Step, steps};
 use super::too_long::exchanged;
 use super::{Exchange, Plan, brenner, set_up_families, set_ups as interpreters_set_ups, visited_squares, with_last};
 use crate::code::CodeName;
@@ -191,11 +192,11 @@ fn once() -> Vec<Named> {
 
 /// The half-moves of Brenner's bytes, up to the first error.
 fn translated(bytes: &[u8]) -> Vec<Record> {
-    let record = |(place, step): (usize, brenner::Step)| {
+    let record = |(place, step): (usize, Step)| {
         let (from, to, promotion) = step.squares(place);
         half_move(from, to, promotion)
     };
-    brenner::steps(bytes).into_iter().enumerate().map(record).collect()
+    steps(bytes).into_iter().enumerate().map(record).collect()
 }
 
 /// Openings, and a half-move behind each: a pawn steps or takes to the last rank, a pawn does not, others do and do not; and

@@ -12,7 +12,7 @@ use halfmove::{Fault, Kind, Man, Position, Square};
 
 use super::super::choice::Feature;
 use super::super::features::{Aim, features};
-use super::super::other_codes::worthy;
+use super::super::symbols::worthy;
 
 /// Stands for the byte of a half-move that has none.
 const NO_BYTE: u32 = 0x100;
