@@ -22,7 +22,7 @@ class CustomBuildHook(BuildHookInterface):
         verilog = carried if carried.is_dir() else root.parent / "hdl/verilog"
         cores = runpy.run_path(str(root / "halfmove_litex/cores.py"))
         files = {cores["RECORD_CONSTANTS"]}
-        for core in [*cores["CORES"], cores["PERFT"]]:
+        for core in cores["ALL"]:
             files.add(f"{core}.f")
             files.update((verilog / f"{core}.f").read_text(encoding="utf-8").split())
         for file in sorted(files):

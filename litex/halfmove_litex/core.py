@@ -6,9 +6,9 @@ from __future__ import annotations
 from litex.build.generic_platform import GenericPlatform
 from litex.gen import LiteXModule
 from litex.soc.interconnect import stream
-from migen import ClockSignal, If, Instance, ResetSignal, Signal
+from migen import Cat, ClockSignal, If, Instance, ResetSignal, Signal
 
-from halfmove_litex.cores import CORES, SET_UP_CORES, sources
+from halfmove_litex.cores import CORES, JUDGES, SET_UP_CORES, sources
 
 __all__ = ["HalfmoveCore"]
 
@@ -19,8 +19,8 @@ class HalfmoveCore(LiteXModule):
     Attributes:
         sink: `data` of 8 bits, 11 for eleven_interpreter; `set_up` of cores that take set-ups: the data are a beat of one.
             `last` ends a game; `first` is not looked at.
-        source: `data`, a record of 32 bits; `error`, beside `last`: the game had an error. `first` and `last` are those
-            of the game's records.
+        source: `data`, a record of 32 bits; `error`, beside `last`: the game had an error; of judges `illegal` and `check`:
+            what the half-move is and gives. `first` and `last` are those of the game's records.
         reset: high for a clock, it withdraws all games under way. Nothing passes in that clock.
     """
 
@@ -29,7 +29,8 @@ class HalfmoveCore(LiteXModule):
             platform.add_source(str(path))
         takes_set_ups = core in SET_UP_CORES
         self.sink = sink = stream.Endpoint([("data", CORES[core])] + [("set_up", 1)] * takes_set_ups)
-        self.source = source = stream.Endpoint([("data", 32), ("error", 1)])
+        said = ["error"] + ["illegal", "check"] * (core in JUDGES)
+        self.source = source = stream.Endpoint([("data", 32)] + [(bit, 1) for bit in said])
         self.reset = Signal()
 
         # # #
@@ -53,7 +54,7 @@ class HalfmoveCore(LiteXModule):
             o_m_axis_tvalid=valid,
             i_m_axis_tready=source.ready & ~reset,
             o_m_axis_tlast=source.last,
-            o_m_axis_tuser=source.error,
+            o_m_axis_tuser=Cat(getattr(source, bit) for bit in said),
         )
 
         # The cores tell the last record alone.

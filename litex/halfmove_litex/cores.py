@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["CORES", "PERFT", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
+__all__ = ["ALL", "CORES", "JUDGES", "LISTER", "PERFT", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
 
 VERILOG = Path(__file__).parent / "verilog"
 """The folder of the Verilog, laid out as the project's `hdl/verilog`."""
@@ -13,9 +13,10 @@ VERILOG = Path(__file__).parent / "verilog"
 RECORD_CONSTANTS = "lib/halfmove_record.vh"
 """The constants of a record, for Verilog that includes them; the cores do not."""
 
-CORES = {
+WITHOUT_SET_UPS = {"brenner_interpreter_small": 8}
+
+INTERPRETERS = {
     "brenner_interpreter": 8,
-    "brenner_interpreter_small": 8,
     "brenner_alternate_printed": 8,
     "brenner_alternate_exchanged": 8,
     "brenner_alternate_fixed": 8,
@@ -26,28 +27,28 @@ CORES = {
     "cbf_interpreter": 8,
     "cbf_interpreter_source": 8,
 }
-"""The interpreters, each with the bits of `s_axis_tdata`. All of them give the same records."""
 
-SET_UP_CORES = {
-    "brenner_interpreter",
-    "brenner_alternate_printed",
-    "brenner_alternate_exchanged",
-    "brenner_alternate_fixed",
-    "eleven_interpreter",
-    "jose_program",
-    "jose_document",
-    "jose_program_column",
-    "cbf_interpreter",
-    "cbf_interpreter_source",
-}
+JUDGES = {f"{core}_judge": bits for core, bits in INTERPRETERS.items()}
+"""The interpreters with a judge behind: they tell illegal half-moves and check."""
+
+CORES = INTERPRETERS | WITHOUT_SET_UPS | JUDGES
+"""The cores that play games, each with the bits of `s_axis_tdata`. All of them give the same records."""
+
+SET_UP_CORES = INTERPRETERS | JUDGES
 """Those that take set-ups: they have `s_axis_tuser`."""
 
 PERFT = "machine_perft"
 """The core that counts lines of half-moves."""
 
+LISTER = "machine_lister"
+"""The core that lists the half-moves of a position."""
+
+ALL = [*CORES, PERFT, LISTER]
+"""Every core of the package."""
+
 
 def sources(core: str) -> list[Path]:
     """The Verilog files of a core. Cores share modules, so a design with two of them needs each file once."""
-    if core not in CORES and core != PERFT:
-        raise ValueError(f"there is no core `{core}`; there are {', '.join([*CORES, PERFT])}")
+    if core not in ALL:
+        raise ValueError(f"there is no core `{core}`; there are {', '.join(ALL)}")
     return [VERILOG / name for name in (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()]

@@ -9,7 +9,7 @@ from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import Cat, If, Signal
 
 from halfmove_litex.core import HalfmoveCore
-from halfmove_litex.cores import CORES
+from halfmove_litex.cores import CORES, JUDGES
 from halfmove_litex.dma import HalfmoveDMA
 from halfmove_litex.records import FIELDS, TYPES
 
@@ -42,19 +42,19 @@ class HalfmoveInterpreter(LiteXModule):
             raise ValueError("with_dma needs with_csr: software starts the DMA by registers")
         self.core = HalfmoveCore(platform, core)
         if with_csr:
-            self._add_csr()
+            self._add_csr(judges=core in JUDGES)
         if with_dma:
             self.dma = HalfmoveDMA(CORES[core])
             self.comb += [
                 self.dma.source.connect(self.core.sink),
-                self.core.source.connect(self.dma.sink),
+                self.core.source.connect(self.dma.sink, omit={"illegal", "check"}),
                 self.dma.reset.eq(self.control.fields.reset),
                 self.dma.core_busy.eq(self.status.fields.busy),
             ]
         else:
             self.sink, self.source = self.core.sink, self.core.source
 
-    def _add_csr(self) -> None:
+    def _add_csr(self, judges: bool) -> None:
         self.control = CSRStorage(
             description="What is to be done; reads as zero.",
             fields=[
@@ -70,6 +70,9 @@ class HalfmoveInterpreter(LiteXModule):
         self.half_moves = CSRStatus(32, description="Records of half-moves that have gone out.")
         self.records = CSRStatus(32, description="Records of all types that have gone out.")
         self.errors = CSRStatus(32, description="Games among `games` that had an error.")
+        if judges:
+            self.illegal = CSRStatus(32, description="Of judges: half-moves among `half_moves` that are illegal.")
+            self.checks = CSRStatus(32, description="Of judges: those among them that give check.")
         self.fault = CSRStatus(
             description="The last error that has gone out.",
             fields=[
@@ -109,6 +112,8 @@ class HalfmoveInterpreter(LiteXModule):
             self.records: 1,
             self.errors: source.last & source.error,
         }
+        if judges:
+            counters |= {self.illegal: source.illegal, self.checks: source.check}
         fault = Signal(len(self.fault.status))
         self.comb += [
             self.fault.fields.offset.eq(fault[: FIELDS["OFFSET"].width]),

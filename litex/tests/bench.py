@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A SoC of LiteX, simulated by Verilator: every core between streams, two of them with a DMA, one that counts lines of
+"""A SoC of LiteX, simulated by Verilator: every core between streams, two of them with a DMA, those that count and list
 half-moves, and a host on the bus.
 
 The host stands in the place of a processor. It plays a program of bus accesses, which is loaded when the simulation
@@ -14,8 +14,8 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft
-from halfmove_litex.cores import SET_UP_CORES
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmoveLister, HalfmovePerft
+from halfmove_litex.cores import JUDGES, SET_UP_CORES
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
 from litex.build.sim.config import SimConfig
@@ -25,7 +25,7 @@ from litex.soc.integration.soc import SoCRegion
 from litex.soc.integration.soc_core import SoCMini
 from litex.soc.interconnect import stream, wishbone
 from litex.soc.interconnect.csr import CSRStatus
-from migen import FSM, ClockDomain, Display, Finish, If, Memory, Mux, NextState, NextValue, Signal
+from migen import FSM, Cat, ClockDomain, Display, Finish, If, Memory, Mux, NextState, NextValue, Signal
 from vectors import games
 
 DMA_CORES = ("brenner_interpreter_small", "eleven_interpreter")
@@ -78,13 +78,15 @@ class Source(LiteXModule):
 class Sink(LiteXModule):
     """Records of a core to the standard output, with waits."""
 
-    def __init__(self, number: int) -> None:
-        self.sink = sink = stream.Endpoint([("data", 32), ("error", 1)])
+    def __init__(self, core: str, number: int) -> None:
+        said = ["error"] + ["illegal", "check"] * (core in JUDGES)
+        self.sink = sink = stream.Endpoint([("data", 32)] + [(bit, 1) for bit in said])
         self.noise = Noise(number + 101)
-        self.comb += sink.ready.eq(self.noise.state[:3] != 0)
+        user = Signal(len(said))
+        self.comb += [sink.ready.eq(self.noise.state[:3] != 0), user.eq(Cat(getattr(sink, bit) for bit in said))]
         self.sync += If(
             sink.valid & sink.ready,
-            Display(f"record {number} %x %d %d %d", sink.data, sink.first, sink.last, sink.error),
+            Display(f"record {number} %x %d %d %d", sink.data, sink.first, sink.last, user),
         )
 
 
@@ -141,7 +143,7 @@ class Soc(SoCMini):
         self.bus.add_master("host", self.host.bus)
         for number, core in enumerate(CORES):
             halfmove = HalfmoveInterpreter(platform, core)
-            source, sink = Source(core, number), Sink(number)
+            source, sink = Source(core, number), Sink(core, number)
             self.comb += [source.source.connect(halfmove.sink), halfmove.source.connect(sink.sink)]
             for name, module in (("stream", halfmove), ("source", source), ("sink", sink)):
                 self.add_module(f"{name}_{core}", module)
@@ -151,6 +153,7 @@ class Soc(SoCMini):
             self.bus.add_master(f"reader_{core}", halfmove.dma.reader.bus)
             self.bus.add_master(f"writer_{core}", halfmove.dma.writer.bus)
         self.perft = HalfmovePerft(platform)
+        self.lister = HalfmoveLister(platform)
         for name, base in (("games", GAMES_BASE), ("records", RECORDS_BASE)):
             ram = wishbone.SRAM(AREA, bus=wishbone.Interface(data_width=32, address_width=32, addressing="word"))
             self.add_module(f"{name}_ram", ram)
@@ -162,8 +165,8 @@ class Answers:
     """What a program gave."""
 
     reads: list[int] = field(default_factory=list)
-    records: dict[str, list[tuple[int, bool, bool, bool]]] = field(default_factory=dict)
-    """Of the cores between streams: data, first, last, error."""
+    records: dict[str, list[tuple[int, bool, bool, int]]] = field(default_factory=dict)
+    """Of the cores between streams: data, first, last, and what stands beside them."""
 
 
 class Bench:
@@ -199,8 +202,8 @@ class Bench:
             if found := re.match(r"read (\w+)", line):
                 answers.reads.append(int(found[1], 16))
             elif found := re.match(r"record (\d+) (\w+) (\d) (\d) (\d)", line):
-                number, data, *bits = found.groups()
-                answers.records[names[int(number)]].append((int(data, 16), *(bit == "1" for bit in bits)))
+                number, data, first, last, user = found.groups()
+                answers.records[names[int(number)]].append((int(data, 16), first == "1", last == "1", int(user)))
         return answers
 
     def play(self) -> Answers:
@@ -208,9 +211,10 @@ class Bench:
         program: list[tuple[int, str | int, int]] = []
         for core in CORES:
             program += [(WAIT, f"source_{core}_done", 1), (WAIT_CLEAR, f"stream_{core}_status", 1)]
-            program += [(READ, f"stream_{core}_{name}", 0) for name in COUNTERS]
+            program += [(READ, f"stream_{core}_{name}", 0) for name in counters_of(core)]
         return self.run(program)
 
 
-COUNTERS = ("status", "games", "half_moves", "records", "errors", "fault")
-"""What `play` reads of each core."""
+def counters_of(core: str) -> list[str]:
+    """What `play` reads of a core."""
+    return ["status", "games", "half_moves", "records", "errors", *["illegal", "checks"] * (core in JUDGES), "fault"]

@@ -16,8 +16,8 @@ from litex.build.sim import SimPlatform
 from litex.gen import LiteXModule
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft, sources
-from halfmove_litex.cores import PERFT
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmoveLister, HalfmovePerft, sources
+from halfmove_litex.cores import LISTER, PERFT
 
 
 OPTIONS: list[dict[str, bool]] = [{}, {"with_csr": False}, {"with_dma": True}]
@@ -27,14 +27,15 @@ class Top(LiteXModule):
     def __init__(self, platform: SimPlatform, core: str, **options: bool) -> None:
         self.cd_sys = ClockDomain()
         self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
-        self.halfmove = HalfmovePerft(platform) if core == PERFT else HalfmoveInterpreter(platform, core, **options)
+        machine = {PERFT: HalfmovePerft, LISTER: HalfmoveLister}.get(core)
+        self.halfmove = machine(platform) if machine else HalfmoveInterpreter(platform, core, **options)
 
 
 def platform() -> SimPlatform:
     return SimPlatform("SIM", [("sys_clk", 0, Pins(1))])
 
 
-@pytest.mark.parametrize("core, options", [*product(CORES, OPTIONS), (PERFT, {})], ids=str)
+@pytest.mark.parametrize("core, options", [*product(CORES, OPTIONS), (PERFT, {}), (LISTER, {})], ids=str)
 def test_a_core_becomes_verilog(core: str, options: dict[str, bool], tmp_path: Path) -> None:
     needed(shutil.which("verilator"), "verilator")
     target = platform()

@@ -14,7 +14,7 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRStorage
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmoveLister, HalfmovePerft
 
 PAGE = (ROOT / "docs/litex.md").read_text(encoding="utf-8")
 
@@ -50,9 +50,11 @@ def test_the_table_of_cores_is_that_of_the_package() -> None:
     assert part("cores") == table + "".join(f"| `{core}` | {bits} |\n" for core, bits in CORES.items())
 
 
-@pytest.mark.parametrize("name", ["registers", "perft"])
+@pytest.mark.parametrize("name", ["registers", "perft", "lister"])
 def test_the_tables_of_registers_are_those_of_the_modules(name: str) -> None:
-    halfmove = HalfmovePerft(platform()) if name == "perft" else HalfmoveInterpreter(platform(), with_dma=True)
+    machine = {"perft": HalfmovePerft, "lister": HalfmoveLister}.get(name)
+    judge = "brenner_interpreter_judge"
+    halfmove = machine(platform()) if machine else HalfmoveInterpreter(platform(), judge, with_dma=True)
     storages = ("control", "base", "length", "depth", "men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling")
     table = "| register | bits | field | what it says |\n|---|---|---|---|\n"
     for register in halfmove.get_csrs():

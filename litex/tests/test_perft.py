@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from bench import READ, WAIT_CLEAR, WRITE, Bench
 
-from halfmove_litex.perft import registers
+from halfmove_litex.position import registers
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -17,8 +17,8 @@ class Beat(NamedTuple):
 
     data: int
     last: bool
-    user: bool = False
-    """`tuser`: of a game, the beat is one of a set-up; of records, the game had an error."""
+    user: int = 0
+    """`tuser`: of a game, the beat is one of a set-up; of records, bit 0: the game had an error. Judges have more bits."""
 
 
 def _parameter(core: str, name: str) -> str | None:
@@ -32,17 +32,17 @@ def _beats(core: str, what: str, data_bits: int) -> list[Beat]:
     """What the core's testbench plays or expects. halfmove_stream_bench.v says what a word is."""
     digits = -(-data_bits // 4)
     beats: list[Beat] = []
-    user = False
+    user = 0
     for line in (FOLDER / str(_parameter(core, what))).read_text(encoding="utf-8").splitlines():
         for word in [] if line.startswith("//") else [int(word, 16) for word in line.split()]:
-            kind, changed, data = word >> 4 * digits + 4, word >> 4 * digits & 1, word & (1 << 4 * digits) - 1
+            kind, changed, data = word >> 4 * digits + 4, word >> 4 * digits & 15, word & (1 << 4 * digits) - 1
             if kind == 2:
                 beats += [beats[-1]] * data
                 continue
-            # An answer's bit is what it differs in from the answer before it.
-            user = bool(changed) ^ (user and what == "ANSWERS")
+            # An answer's bits are those in which it differs from the answer before it.
+            user = changed ^ (user if what == "ANSWERS" else 0)
             beats.append(Beat(data, kind == 1, user))
-            user = user and not beats[-1].last
+            user = 0 if beats[-1].last else user
     assert beats[-1].last
     played = split(beats)[: int(_parameter(core, "PLAYED") or len(beats))]
     return [beat for game in played for beat in game]

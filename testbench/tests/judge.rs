@@ -2,29 +2,26 @@
 //! The judge in RustHDL and Verilator: beside every record what the laws in software say, whatever comes, whenever it
 //! comes; and planted faults, each of which must be noticed.
 
-use std::fs::File;
-
-use halfmove::brenner::{Recorder, game};
+use halfmove::HalfMove;
+use halfmove::brenner::Recorder;
 use halfmove::hardware::Record;
 use halfmove::hardware::judgement::{CHECK, ILLEGAL};
 use halfmove::hardware::material::Bits;
 use halfmove::hardware::record::RecordType;
-use halfmove::pgn::{LegalityChecker, PgnReader};
-use halfmove::{Game, HalfMove};
+use halfmove::pgn::LegalityChecker;
 use halfmove_hdl::gbr::simulation::Inputs;
 use halfmove_hdl::judge::record_judge::LATENCY;
 use halfmove_hdl::judge::simulation::{InterpreterJudgeSimulation, RecordJudgeSimulation};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
-use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, feed, verilated};
 use halfmove_testbench::generator::{lawless, situations, wild};
 use halfmove_testbench::judge::{Before, streams};
 use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
 
-use crate::common::{checkout, coded_games, reference};
+use crate::common::{coded_games, reference};
 use crate::judge_of_codes::play as play_from_set_ups;
 
 /// How records are offered and taken.
@@ -280,48 +277,4 @@ fn the_hardware_refuses_what_legal_refuses() {
     let users = play("lawless", &mut *block, &games, &Options::default());
     let refused = same_as_legal(&users, &games);
     assert!(refused > 100 && refused < 300, "{refused} games refused");
-}
-
-#[test]
-fn the_hardware_refuses_what_legal_refuses_in_real_games() {
-    let Some(files) = corpus::files_for_test(&checkout()) else {
-        return;
-    };
-    let Some(mut block) = verilog_of("brenner_interpreter_judge") else {
-        return;
-    };
-    let mut read = 0;
-    for file in &files {
-        // Set-up positions are not for the hardware.
-        let sound = PgnReader::new(File::open(file).unwrap()).filter_map(Result::ok);
-        let coded: Vec<Vec<u8>> = sound
-            .filter(|game| game.fen().is_none())
-            .filter_map(|game| encoded(&game))
-            .take(400)
-            .collect();
-        let users = play(&corpus::name(file), &mut *block, &coded, &Options::default());
-        assert_eq!(same_as_legal(&users, &coded), 0, "{file:?}");
-        read += coded.len();
-        // A byte of each game is another one: what can still be played is judged.
-        let damaged: Vec<Vec<u8>> = coded
-            .into_iter()
-            .enumerate()
-            .map(|(number, mut bytes)| {
-                let place = number * 31 % bytes.len();
-                bytes[place] ^= 1 << (number % 8);
-                bytes
-            })
-            .collect();
-        let users = play("damaged", &mut *block, &damaged, &Options::default());
-        same_as_legal(&users, &damaged);
-    }
-    println!("{read} games of {} files", files.len());
-    assert!(read > 1_000);
-}
-
-/// The game in Brenner's first notation; `None` if that cannot hold it, or nothing is in it.
-fn encoded(game: &Game) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    game::encode(game, &mut bytes).ok()?;
-    (!bytes.is_empty()).then_some(bytes)
 }

@@ -24,7 +24,10 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::common::checkout;
 
-/// A core of each code. `brenner_interpreter_judge` has tests of its own.
+/// The core of Brenner's first notation, which has tests of its own beside those of all codes.
+const BRENNER: [&str; 1] = ["brenner_interpreter_judge"];
+
+/// A core of each other code.
 const CORES: [&str; 3] = [
     "eleven_interpreter_judge",
     "jose_document_judge",
@@ -46,6 +49,9 @@ fn before(core: &str) -> Before {
     let interpreter = core.strip_suffix("_judge").expect("the name of a judge");
     Before::of(interpreter).expect("an interpreter")
 }
+
+/// Games that are played one after the other before they are compared.
+const AT_ONCE: usize = 2_000;
 
 const PACES: [[Pattern; 2]; 2] = [
     [Pattern::Steady; 2],
@@ -201,44 +207,71 @@ fn refused(before: Before, game: &CodedGame, fen: Option<&str>) -> Option<usize>
     })
 }
 
-#[test]
-fn behind_each_code_the_hardware_refuses_what_legal_refuses_in_real_games() {
+/// Games of a file that the code can hold, each with its FEN.
+type Real = Vec<(CodedGame, Option<String>)>;
+
+/// Plays them, and with each another one, in which a bit is different: what can still be played is judged. Gives how many are
+/// from set-ups and how many have an illegal half-move.
+fn refuses_what_legal_refuses(what: &str, block: &mut dyn RecordBlock, before: Before, mut real: Real) -> [usize; 2] {
+    for number in 0..real.len() {
+        let (mut game, fen) = real[number].clone();
+        let place = number * 31 % game.bytes.len();
+        game.bytes[place] ^= 1 << (number % 3);
+        real.push((game, fen));
+    }
+    let coded: Vec<CodedGame> = real.iter().map(|(game, _)| game.clone()).collect();
+    let (_, beside) = play(what, block, before, &coded, PACES[0]);
+    let (mut set_ups, mut first_illegal) = (0, 0);
+    for (users, (game, fen)) in beside.iter().zip(&real) {
+        let first = users.iter().position(|&user| ILLEGAL.of(user) != 0);
+        assert_eq!(first, refused(before, game, fen.as_deref()), "{what}: {game:02x?}");
+        first_illegal += usize::from(first.is_some());
+        set_ups += usize::from(fen.is_some());
+    }
+    [set_ups, first_illegal]
+}
+
+/// The same with at most so many games of each file of the corpus.
+fn refuses_what_legal_refuses_in_files(core: &str, most: usize) {
     let Some(files) = corpus::files_for_test(&checkout()) else {
         return;
     };
-    each(CORES, |core| {
-        let before = before(core);
-        let Some(mut block) = in_verilator(core) else { return };
-        let (mut read, mut set_ups, mut first_illegal) = (0, 0, 0);
-        for file in &files {
-            let sound = PgnReader::new(File::open(file).unwrap()).filter_map(Result::ok);
-            let real = sound.filter_map(|game| {
+    let Some(mut block) = in_verilator(core) else { return };
+    let before = before(core);
+    let (mut read, mut set_ups, mut first_illegal) = (0, 0, 0);
+    for file in &files {
+        let sound = PgnReader::new(File::open(file).unwrap()).filter_map(Result::ok);
+        let mut real = sound
+            .filter_map(|game| {
                 LegalityChecker::new(game.fen()).ok()?;
                 Some((before.coded(&game)?, game.fen().map(str::to_owned)))
-            });
-            let mut real: Vec<(CodedGame, Option<String>)> = real.take(60).collect();
-            // A byte of each game is another one: what can still be played is judged.
-            for number in 0..real.len() {
-                let (mut game, fen) = real[number].clone();
-                let place = number * 31 % game.bytes.len();
-                game.bytes[place] ^= 1 << (number % 3);
-                real.push((game, fen));
-            }
-            let coded: Vec<CodedGame> = real.iter().map(|(game, _)| game.clone()).collect();
-            let (_, beside) = play(core, &mut *block, before, &coded, PACES[0]);
-            for (users, (game, fen)) in beside.iter().zip(&real) {
-                let first = users.iter().position(|&user| ILLEGAL.of(user) != 0);
-                assert_eq!(
-                    first,
-                    refused(before, game, fen.as_deref()),
-                    "{core}, {file:?}: {game:02x?}"
-                );
-                first_illegal += usize::from(first.is_some());
-                set_ups += usize::from(fen.is_some());
-            }
-            read += real.len();
+            })
+            .take(most)
+            .peekable();
+        while real.peek().is_some() {
+            let part: Real = real.by_ref().take(AT_ONCE).collect();
+            let what = format!("{core}, {}, behind {read} games", corpus::name(file));
+            read += 2 * part.len();
+            let [from_set_ups, illegal] = refuses_what_legal_refuses(&what, &mut *block, before, part);
+            set_ups += from_set_ups;
+            first_illegal += illegal;
         }
-        println!("{core}: {read} games, {set_ups} from set-ups, {first_illegal} with an illegal half-move");
-        assert!(read > 1_000 && set_ups > 100 && first_illegal > 10, "{core}");
+    }
+    println!("{core}: {read} games, {set_ups} from set-ups, {first_illegal} with an illegal half-move");
+    assert!(read > 1_000 && set_ups > 100 && first_illegal > 5, "{core}");
+}
+
+#[test]
+fn behind_each_code_the_hardware_refuses_what_legal_refuses_in_real_games() {
+    each(BRENNER.into_iter().chain(CORES), |core| {
+        refuses_what_legal_refuses_in_files(core, 60)
+    });
+}
+
+#[test]
+#[ignore = "all games of the corpus, an hour: cargo test --test testbench -- --ignored refuses_in_all_real_games"]
+fn behind_each_code_the_hardware_refuses_what_legal_refuses_in_all_real_games() {
+    each(BRENNER.into_iter().chain(CORES), |core| {
+        refuses_what_legal_refuses_in_files(core, usize::MAX)
     });
 }
