@@ -26,7 +26,8 @@ const USUAL: Variant = Variant {
     options: Options::USUAL,
 };
 
-static FIRST_NOTATION: Entry = Entry {
+/// Brenner's byte, first notation.
+pub static FIRST_NOTATION: Entry = Entry {
     code: &brenner::codec::FIRST_NOTATION,
     variants: &[Variant {
         name: "first",
@@ -36,7 +37,8 @@ static FIRST_NOTATION: Entry = Entry {
     make: |options, _| brenner::codec::first_notation(options.framing),
 };
 
-static ALTERNATE_NOTATION: Entry = Entry {
+/// Brenner's byte, alternate notation.
+pub static ALTERNATE_NOTATION: Entry = Entry {
     code: &brenner::codec::ALTERNATE_NOTATION,
     variants: &[of_layout(&PRINTED), of_layout(&EXCHANGED), of_layout(&FIXED)],
     records: Some(|options, bytes| brenner::Recorder::game_in(options.layout, bytes).0),
@@ -53,14 +55,15 @@ const fn of_layout(layout: &'static Layout) -> Variant {
     }
 }
 
-static PACKED: Entry = Entry {
+/// The 11-bit notation, packed.
+pub static PACKED: Entry = Entry {
     code: &eleven::codec::PACKED,
     variants: &[USUAL],
     records: Some(|_, bytes| eleven::Recorder::game(&packed::unpack(bytes).collect::<alloc::vec::Vec<_>>()).0),
     make: |options, _| eleven::codec::packed(options.framing),
 };
 
-/// The code that is also known by its first words.
+/// The 11-bit notation in octal digits, the code that is also known by its first words.
 pub static OCTAL: Entry = Entry {
     code: &eleven::codec::OCTAL,
     variants: &[USUAL],
@@ -68,7 +71,8 @@ pub static OCTAL: Entry = Entry {
     make: |_, _| eleven::codec::octal(),
 };
 
-static GAME_TEXT: Entry = Entry {
+/// jose's GameText.
+pub static GAME_TEXT: Entry = Entry {
     code: &jose::codec::GAME_TEXT,
     variants: &[
         of_profile("program", Profile::Program, Comments::Inline),
@@ -90,7 +94,8 @@ const fn of_profile(name: &'static str, profile: Profile, comments: Comments) ->
     }
 }
 
-static DATABASE: Entry = Entry {
+/// ChessBase's databases of 1993.
+pub static DATABASE: Entry = Entry {
     code: &cbf::codec::DATABASE,
     variants: &[
         of_cbf("usual", cbf::Options::USUAL),
@@ -120,15 +125,17 @@ const fn of_cbf(name: &'static str, cbf: cbf::Options) -> Variant {
     }
 }
 
-static OPENINGS: Entry = Entry {
+/// ChessBase's opening files of 1993.
+pub static OPENINGS: Entry = Entry {
     code: &fbk::codec::OPENINGS,
     variants: &[USUAL],
     records: None,
     make: |_, _| fbk::codec::openings(),
 };
 
+/// PGN, which is no code, but a file of games as theirs are.
 #[cfg(feature = "pgn")]
-static PGN: Entry = Entry {
+pub static PGN: Entry = Entry {
     code: &crate::pgn::codec::PGN,
     variants: &[USUAL],
     records: None,

@@ -3,7 +3,7 @@
 //! `entries.rs`, and a page in `docs/formats`.
 //!
 //! Programs that work with games of any code (the command line, the cross-checks, the fuzz targets) use this list and import
-//! no code.
+//! no code. A program that wants some of them, and must be small, names their entries: what it does not name is not linked.
 //!
 //! ```
 //! use halfmove::codec::Surroundings;
@@ -19,7 +19,9 @@ mod entries;
 mod entry;
 mod options;
 
-pub use entries::CODES;
+#[cfg(feature = "pgn")]
+pub use entries::PGN;
+pub use entries::{ALTERNATE_NOTATION, CODES, DATABASE, FIRST_NOTATION, GAME_TEXT, OCTAL, OPENINGS, PACKED};
 pub use entry::{Entry, RecordsOf, Variant};
 pub use options::Options;
 
@@ -35,7 +37,7 @@ pub fn of_head(head: &[u8]) -> Option<&'static Entry> {
     #[cfg(feature = "std")]
     let by_magic = by_magic.or_else(|| CODES.iter().copied().find(|code| code.has_sound_game(head)));
     #[cfg(feature = "std")]
-    let by_magic = by_magic.or_else(|| crate::eleven::octal::is_begun_by(head).then_some(&entries::OCTAL));
+    let by_magic = by_magic.or_else(|| crate::eleven::octal::is_begun_by(head).then_some(&OCTAL));
     by_magic
 }
 
