@@ -2,8 +2,8 @@
 //! The codes that the page shows, and how a person writes a game in each of them.
 
 use halfmove::codec::{Codec, Surroundings};
-use halfmove::codes::Entry;
-use halfmove::{codes, jose};
+use halfmove::codes::{ALTERNATE_NOTATION, Entry, FIRST_NOTATION, GAME_TEXT, OCTAL, PACKED};
+use halfmove::jose;
 
 /// A code in one of its layouts or profiles, as the page lists it.
 pub struct Form {
@@ -11,23 +11,24 @@ pub struct Form {
     pub name: &'static str,
     /// Its name for people.
     pub title: &'static str,
-    code: &'static str,
+    /// Its entry in the library's list of codes. Those of other codes are not in the page.
+    pub code: &'static Entry,
     variant: &'static str,
 }
 
 /// All of them, in the page's order.
 pub static FORMS: &[Form] = &[
-    form("brenner", "Brenner, first notation", "brenner", "first"),
-    form("printed", "alternate, printed", "brenner-alt", "printed"),
-    form("exchanged", "alternate, exchanged", "brenner-alt", "exchanged"),
-    form("fixed", "alternate, fixed order", "brenner-alt", "fixed"),
-    form("eleven", "11 bits, packed", "eleven", ""),
-    form("octal", "11 bits, octal", "eleven-octal", ""),
-    form("jose", "jose, the program's", "jose", "program"),
-    form("jose-document", "jose, the document's", "jose", "document"),
+    form("brenner", "Brenner, first notation", &FIRST_NOTATION, "first"),
+    form("printed", "alternate, printed", &ALTERNATE_NOTATION, "printed"),
+    form("exchanged", "alternate, exchanged", &ALTERNATE_NOTATION, "exchanged"),
+    form("fixed", "alternate, fixed order", &ALTERNATE_NOTATION, "fixed"),
+    form("eleven", "11 bits, packed", &PACKED, ""),
+    form("octal", "11 bits, octal", &OCTAL, ""),
+    form("jose", "jose, the program's", &GAME_TEXT, "program"),
+    form("jose-document", "jose, the document's", &GAME_TEXT, "document"),
 ];
 
-const fn form(name: &'static str, title: &'static str, code: &'static str, variant: &'static str) -> Form {
+const fn form(name: &'static str, title: &'static str, code: &'static Entry, variant: &'static str) -> Form {
     Form {
         name,
         title,
@@ -42,20 +43,12 @@ impl Form {
         FORMS.iter().find(|form| form.name == name)
     }
 
-    /// Its entry in the library's list of codes.
-    ///
-    /// # Panics
-    /// If the library has no such code, which a test excludes.
-    pub fn code(&self) -> &'static Entry {
-        codes::named(self.code).expect("the library has the codes of the page")
-    }
-
     /// What carries it out, for a game that stands alone; or for one in its frame, if only that holds a set-up.
     ///
     /// # Panics
     /// If the library has no such layout or profile, which a test excludes.
     pub fn codec(&self, needs_frame: bool) -> Box<dyn Codec> {
-        let code = self.code();
+        let code = self.code;
         let variant = code
             .variants
             .iter()
@@ -76,19 +69,19 @@ impl Form {
 
     /// Whether its games are text.
     pub fn is_text(&self) -> bool {
-        self.code == "eleven-octal"
+        self.code.name == OCTAL.name
     }
 
     /// The layout, if it is one of Brenner's.
     pub fn layout(&self) -> Option<&'static halfmove::brenner::Layout> {
-        let is_brenner = self.code.starts_with("brenner");
+        let is_brenner = self.code.name.starts_with("brenner");
         let mut layouts = halfmove::brenner::layout::LAYOUTS.into_iter();
         layouts.find(|layout| is_brenner && layout.name == self.variant)
     }
 
     /// The profile, if it is one of jose's.
     pub fn profile(&self) -> Option<jose::Profile> {
-        match (self.code, self.variant) {
+        match (self.code.name, self.variant) {
             ("jose", "program") => Some(jose::Profile::Program),
             ("jose", _) => Some(jose::Profile::Document),
             _ => None,

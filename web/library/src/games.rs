@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The list of the games in a PGN text: where each stands, and who played it. None of them is read.
+//! The list of the games in a PGN text: where each stands, and who played it. None of them is read. And that of
+//! positions, a line each.
 
+use halfmove::laws::{Epd, Operand};
 use halfmove::pgn::{GameText, GameTexts, Options};
 use serde::Serialize;
 
-/// A game in a list.
+/// A game or a position in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Listed {
     /// Where it begins, in bytes of UTF-8.
@@ -13,6 +15,8 @@ pub struct Listed {
     pub end: u64,
     /// White, Black, Event, Date and Result, empty where there is no such tag.
     pub tags: [String; 5],
+    /// What it is called, if it is no game.
+    pub name: Option<String>,
 }
 
 /// All games of a text.
@@ -25,7 +29,31 @@ pub fn list(text: &str) -> Vec<Listed> {
         listed.push(Listed {
             begin: game.extent.start,
             end: game.extent.end,
+            name: None,
             tags: ["White", "Black", "Event", "Date", "Result"].map(|name| tag(&text, name)),
+        });
+    }
+    listed
+}
+
+/// All positions of a text that has a FEN, an EPD or `position` of UCI on each line. Other lines are left out.
+pub fn positions(text: &str) -> Vec<Listed> {
+    let mut end = 0;
+    let mut listed = Vec::new();
+    for line in text.split_inclusive('\n') {
+        let begin = end;
+        end += line.len() as u64;
+        let first = line.split_ascii_whitespace().next().unwrap_or_default();
+        if first != "position" && (first.starts_with('#') || first.matches('/').count() < 4) {
+            continue;
+        }
+        let epd = line.parse::<Epd>().ok();
+        let id = epd.as_ref().and_then(|epd| epd.operation("id")?.operands().first());
+        listed.push(Listed {
+            begin,
+            end,
+            tags: Default::default(),
+            name: Some(id.map_or(line.trim(), Operand::as_str).to_owned()),
         });
     }
     listed

@@ -7,16 +7,17 @@
 
 pub mod forms;
 pub mod games;
+pub mod laws;
 pub mod pgn;
 pub mod place;
+pub mod position;
 pub mod story;
 pub mod turned;
 pub mod units;
 
 use std::cell::RefCell;
 
-use halfmove::laws::Board;
-use halfmove::{Fault, HalfMove, Kind, Position};
+use halfmove::{Fault, Kind};
 use serde::Serialize;
 
 use forms::{FORMS, Form};
@@ -43,8 +44,8 @@ pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|bytes| bytes.as_ptr())
 }
 
-/// Tells the game in the input: its first line names a code or says `pgn`, and `moves` after a blank if the codes are to
-/// hold the half-moves alone; the rest is the game. The length of the JSON.
+/// Tells the game in the input: its first line names a code or says `pgn` or `position`, and `moves` after a blank if the
+/// codes are to hold the half-moves alone; the rest is the game. The length of the JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn story() -> usize {
     answer(|input| {
@@ -57,6 +58,7 @@ pub extern "C" fn story() -> usize {
         };
         match Form::named(name) {
             Some(form) => json(&story::of_code(form, text, scope)),
+            None if name == "position" => json(&story::of_position(text, scope)),
             None => json(&story::of_pgn(text, scope)),
         }
     })
@@ -66,6 +68,12 @@ pub extern "C" fn story() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn games() -> usize {
     answer(|text| json(&games::list(text)))
+}
+
+/// Where the positions of the input begin and end, if each has a line of its own. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn positions() -> usize {
+    answer(|text| json(&games::positions(text)))
 }
 
 /// What a unit says with one bit turned over. The first line of the input has the code, `framed` or `alone`, the number
@@ -84,10 +92,10 @@ pub extern "C" fn turned() -> usize {
     })
 }
 
-/// The legal half-moves of the FEN in the input. The length of the JSON.
+/// What the laws of chess say of the FEN in the input. The length of the JSON.
 #[unsafe(no_mangle)]
-pub extern "C" fn legal() -> usize {
-    answer(|fen| json(&legal_from(fen)))
+pub extern "C" fn laws() -> usize {
+    answer(|fen| json(&laws::of(fen)))
 }
 
 /// What each run of bits of a byte in Brenner's first notation could say instead; the input is the byte, two
@@ -135,37 +143,6 @@ impl Facts {
             kinds: kinds.collect(),
         }
     }
-}
-
-/// A half-move that can be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Choice {
-    /// The origin square.
-    pub from: String,
-    /// The target square.
-    pub to: String,
-    /// As PGN writes it.
-    pub san: String,
-    /// The letter of what the pawn becomes; empty if it is no promotion.
-    pub promotion: String,
-}
-
-/// The legal half-moves of a position; none if the FEN is no position.
-pub fn legal_from(fen: &str) -> Vec<Choice> {
-    let Ok(position) = fen.parse::<Position>() else {
-        return Vec::new();
-    };
-    let board = Board::from_position(&position);
-    let choice = |half_move: HalfMove| {
-        let promotion = half_move.promotion();
-        Some(Choice {
-            from: half_move.from().to_string(),
-            to: half_move.to().to_string(),
-            san: board.san(half_move).ok()?.to_string(),
-            promotion: promotion.map_or(String::new(), |kind| kind.letter().to_string()),
-        })
-    };
-    board.legal_half_moves().filter_map(choice).collect()
 }
 
 fn answer(tell: impl FnOnce(&str) -> Vec<u8>) -> usize {

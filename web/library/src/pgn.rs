@@ -5,6 +5,7 @@ use halfmove::game::Note;
 use halfmove::pgn::{GameText, GameTexts, Options, read_game};
 use halfmove::{Game, RemarkClass, RemarkKind};
 
+use crate::place::line_and_column;
 use crate::story::Wrong;
 
 /// A game that was read, up to its end or to the first word that is wrong.
@@ -16,6 +17,8 @@ pub struct Reading {
     pub error: Option<Wrong>,
     /// What was repaired, and what of the text is not in the game.
     pub remarks: Vec<String>,
+    /// Whether its set-up is none that can be played from.
+    pub is_refused: bool,
 }
 
 /// Reads the first game of a text.
@@ -82,8 +85,7 @@ fn nothing() -> Wrong {
 /// Line and column of a byte, both from 1.
 fn place(text: &GameText, offset: usize) -> String {
     let before = String::from_utf8_lossy(&text.bytes[..offset.min(text.bytes.len())]);
-    let column = before.chars().rev().take_while(|&letter| letter != '\n').count() + 1;
-    format!("line {}, column {column}", text.line_of(offset))
+    line_and_column(text.line_of(offset), &before)
 }
 
 /// Takes the variations out of a game, and counts them.

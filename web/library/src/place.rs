@@ -43,3 +43,15 @@ pub(crate) fn labels(position: &Position) -> String {
         .map(|(square, man)| format!("{square}{}", man.label()))
         .collect()
 }
+
+/// Line and column of a byte of a text, both from 1.
+pub(crate) fn in_text(text: &str, offset: usize) -> String {
+    let before = text.get(..offset).unwrap_or(text);
+    line_and_column(before.matches('\n').count() as u64 + 1, before)
+}
+
+/// A place on this line, whose beginning is at the end of what stands before the place.
+pub(crate) fn line_and_column(line: impl core::fmt::Display, before: &str) -> String {
+    let column = before.chars().rev().take_while(|&letter| letter != '\n').count() + 1;
+    format!("line {line}, column {column}")
+}

@@ -11,8 +11,9 @@ use halfmove::{Game, Position, brenner};
 use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
-use crate::pgn;
+use crate::pgn::{self, Reading};
 use crate::place::Place;
+use crate::position::{self, Said};
 use crate::units::{self, UnitTold};
 
 /// A game, explained.
@@ -38,6 +39,8 @@ pub struct Story {
     pub set_up: Option<Vec<u8>>,
     /// The records that it gives for them.
     pub records: Vec<u32>,
+    /// What an EPD says of its position.
+    pub said: Said,
 }
 
 /// What of a game the codes are given.
@@ -81,6 +84,8 @@ pub struct PlyTold {
     pub numbered: String,
     /// By its squares: `e2e4`.
     pub squares: String,
+    /// As UCI has it: another word than its squares where a right to castle is one that only Chess960 has.
+    pub uci: String,
     /// Whether it is castling.
     pub castles: bool,
     /// Whether it is legal; the codes do not ask.
@@ -123,18 +128,34 @@ struct Given {
     remarks: Vec<String>,
     source: Option<(&'static Form, Vec<u8>)>,
     scope: Scope,
+    is_refused: bool,
+}
+
+impl Given {
+    fn read(reading: Reading, scope: Scope) -> Self {
+        Self {
+            game: reading.game,
+            error: reading.error,
+            remarks: reading.remarks,
+            source: None,
+            scope,
+            is_refused: reading.is_refused,
+        }
+    }
 }
 
 /// Tells a game that is given as PGN.
 pub fn of_pgn(text: &str, scope: Scope) -> Story {
-    let reading = pgn::read(text);
-    tell(Given {
-        game: reading.game,
-        error: reading.error,
-        remarks: reading.remarks,
-        source: None,
-        scope,
-    })
+    tell(Given::read(pgn::read(text), scope))
+}
+
+/// Tells a position with the half-moves after it, given as [`position::read`] reads them.
+pub fn of_position(text: &str, scope: Scope) -> Story {
+    let (reading, said) = position::read(text);
+    Story {
+        said,
+        ..tell(Given::read(reading, scope))
+    }
 }
 
 /// Tells a game that is given in one of the codes, as a person writes it.
@@ -153,6 +174,7 @@ pub fn of_code(form: &'static Form, text: &str, scope: Scope) -> Story {
                 remarks: Vec::new(),
                 source: None,
                 scope,
+                is_refused: false,
             });
         }
     };
@@ -173,6 +195,7 @@ pub fn of_code(form: &'static Form, text: &str, scope: Scope) -> Story {
         remarks: Vec::new(),
         source: Some((form, bytes)),
         scope,
+        is_refused: false,
     })
 }
 
@@ -183,9 +206,11 @@ fn tell(given: Given) -> Story {
         remarks,
         source,
         scope,
+        is_refused,
     } = given;
     let start = game.start();
     let beginning = match &start {
+        _ if is_refused => Beginning::NoPosition,
         Ok(start) if *start == Position::start() => Beginning::Usual,
         Ok(_) => Beginning::SetUp,
         Err(_) => Beginning::NoPosition,
@@ -248,6 +273,7 @@ fn tell(given: Given) -> Story {
         codes: codes.into_iter().map(|(code, _)| code).collect(),
         set_up: beats,
         records: records.into_iter().map(|record| record.0).collect(),
+        said: Said::default(),
     }
 }
 
@@ -290,7 +316,7 @@ fn code(form: &'static Form, game: &Game, source: Option<&(&'static Form, Vec<u8
     let told = CodeTold {
         name: form.name,
         title: form.title,
-        page: form.code().page,
+        page: form.code.page,
         unit: codec.anatomy().map_or("byte", |anatomy| anatomy.unit),
         text: form.text(&bytes),
         framed,
@@ -331,12 +357,14 @@ fn ply_told(before: &Position, ply: &Ply, san: String, after: &Position, counter
         "..."
     };
     let numbered = format!("{}{dots} {san}", counters.number);
-    let is_legal = half_move.is_null() || Board::from_position(before).is_legal(half_move);
+    let board = Board::from_position(before);
+    let is_legal = half_move.is_null() || board.is_legal(half_move);
     counters.count(half_move);
     PlyTold {
         san,
         numbered,
         squares: half_move.to_string(),
+        uci: board.uci(half_move),
         castles: half_move.is_castling(),
         legal: is_legal,
         notes: ply.notes.iter().filter_map(note).collect::<Vec<_>>().join(" "),

@@ -4,7 +4,7 @@
 use halfmove::Position;
 use halfmove::laws::Board;
 use halfmove::pgn::PgnReader;
-use halfmove_page::{legal_from, pgn};
+use halfmove_page::{laws, pgn};
 
 const FAMOUS: &str = include_str!("../../../testbench/games/famous.pgn");
 
@@ -21,7 +21,7 @@ fn every_bundled_game_is_read_and_its_half_moves_are_offered() {
         assert!(reading.game.half_moves().eq(game.half_moves()), "{text}");
         let mut position = game.start().expect("a start");
         for half_move in game.half_moves() {
-            let choices = legal_from(&position.to_fen());
+            let choices = laws::of(&position.to_fen()).choices;
             let san = Board::from_position(&position).san(half_move).expect("it is legal");
             assert!(choices.iter().any(|choice| choice.san == *san), "{san}");
             position.replay(half_move).expect("the game was played");
@@ -33,7 +33,7 @@ fn every_bundled_game_is_read_and_its_half_moves_are_offered() {
 
 #[test]
 fn a_position_that_is_none_has_no_half_moves() {
-    assert!(legal_from("").is_empty());
-    assert!(legal_from("8/8/8/8/8/8/8/8 w - - 0 1").is_empty());
-    assert_eq!(legal_from(&Position::start().to_fen()).len(), 20);
+    assert!(laws::of("").choices.is_empty());
+    assert!(laws::of("8/8/8/8/8/8/8/8 w - - 0 1").choices.is_empty());
+    assert_eq!(laws::of(&Position::start().to_fen()).choices.len(), 20);
 }

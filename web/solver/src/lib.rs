@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The solver of chess problems for the page: plain exports of WebAssembly, and no imports.
+//! What takes long, for a thread of the page's own: the solver of chess problems, and perft. Plain exports of WebAssembly,
+//! and no imports.
 //!
-//! The page writes the position and the stipulation, a line each, to [`input`], calls [`begin`] and then [`part`] for each
-//! part of the work. Each gives the length of its text at [`output`].
+//! The page writes the position and the stipulation or `perft DEPTH`, a line each, to [`input`], calls [`begin`] and then
+//! [`part`] for each part of the work. Each gives the length of its text at [`output`].
 #![deny(missing_docs)]
+
+mod perft;
 
 use std::cell::RefCell;
 
@@ -11,13 +14,15 @@ use halfmove::HalfMove;
 use halfmove::laws::Board;
 use halfmove::problem::{Kind, Solver, Stipulation, text};
 
+use perft::Perft;
+
 /// What the known positions may take.
 const MEMORY: usize = 64 << 20;
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static OUTPUT: RefCell<String> = const { RefCell::new(String::new()) };
-    static PROBLEM: RefCell<Option<Problem>> = const { RefCell::new(None) };
+    static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
 }
 
 /// Room for a text of this many bytes; its address.
@@ -36,32 +41,45 @@ pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|text| text.as_ptr())
 }
 
-/// Takes the problem in the input. The answer is the number of parts, or what is wrong with the problem.
+/// Takes the work in the input. The answer is the number of parts, or what is wrong with it.
 #[unsafe(no_mangle)]
 pub extern "C" fn begin() -> usize {
     let text = INPUT.with_borrow(|input| String::from_utf8_lossy(input).into_owned());
-    let problem = Problem::read(&text);
-    answer(match &problem {
-        Ok(problem) => problem.parts.len().to_string(),
+    let (fen, wanted) = text.split_once('\n').unwrap_or((&text, ""));
+    let work = Board::from_fen(fen)
+        .map_err(|error| format!("{fen}: {error}"))
+        .and_then(|board| match wanted.strip_prefix("perft ") {
+            Some(depth) => Perft::read(board, depth).map(Work::Perft),
+            None => Problem::read(board, wanted).map(|problem| Work::Problem(Box::new(problem))),
+        });
+    answer(match &work {
+        Ok(Work::Problem(problem)) => problem.parts.len().to_string(),
+        Ok(Work::Perft(perft)) => perft.parts().to_string(),
         Err(wrong) => wrong.clone(),
     });
-    PROBLEM.with_borrow_mut(|room| *room = problem.ok());
+    WORK.with_borrow_mut(|room| *room = work.ok());
     OUTPUT.with_borrow(String::len)
 }
 
-/// Works at one part: its solutions as readers of Popeye know them.
+/// Works at one part: its solutions as readers of Popeye know them; or of perft the half-move as UCI has it, and the number
+/// of lines, `-` for more than are counted.
 #[unsafe(no_mangle)]
 pub extern "C" fn part(number: usize) -> usize {
-    answer(PROBLEM.with_borrow_mut(|problem| match problem {
-        Some(problem) => problem.part(number),
+    answer(WORK.with_borrow_mut(|work| match work {
+        Some(Work::Problem(problem)) => problem.part(number),
+        Some(Work::Perft(perft)) => perft.part(number),
         None => String::new(),
     }))
 }
 
-/// How many solutions or keys have been found.
+/// How many solutions or keys have been found, or lines counted.
 #[unsafe(no_mangle)]
-pub extern "C" fn solutions() -> usize {
-    PROBLEM.with_borrow(|problem| problem.as_ref().map_or(0, |problem| problem.solutions))
+pub extern "C" fn solutions() -> f64 {
+    WORK.with_borrow(|work| match work {
+        Some(Work::Problem(problem)) => problem.solutions as f64,
+        Some(Work::Perft(perft)) => perft.lines() as f64,
+        None => 0.0,
+    })
 }
 
 fn answer(text: String) -> usize {
@@ -69,6 +87,12 @@ fn answer(text: String) -> usize {
         *room = text;
         room.len()
     })
+}
+
+/// What is being done.
+enum Work {
+    Problem(Box<Problem>),
+    Perft(Perft),
 }
 
 /// A problem that is being solved.
@@ -82,11 +106,9 @@ struct Problem {
 }
 
 impl Problem {
-    /// The problem of a FEN and a stipulation, a line each; or what is wrong with it.
-    fn read(text: &str) -> Result<Self, String> {
-        let (fen, stipulation) = text.split_once('\n').unwrap_or((text, ""));
+    /// The problem of a position and a stipulation; or what is wrong with it.
+    fn read(board: Board, stipulation: &str) -> Result<Self, String> {
         let stipulation: Stipulation = stipulation.parse().map_err(|error| format!("{stipulation}: {error}"))?;
-        let board = Board::from_fen(fen).map_err(|error| format!("{fen}: {error}"))?;
         let board = stipulation.begin(&board).map_err(|error| error.to_string())?;
         let most = stipulation.half_moves();
         let shortest = match stipulation.kind() {
