@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The field in which one pastes, types or drops a game; and the list, if there are several.
+// The field in which one pastes, types or drops a game or a position; and the list, if there are several.
 import { placeIn, recognise } from "./format.js";
 import { html } from "./svg.js";
 
@@ -15,9 +15,10 @@ export function openField({ element, library, read }) {
   /** What the field has when it says the game that is shown; anything else was pasted or typed. */
   let own = "";
   let isChosen = false;
-  /** All games of what was given, as bytes, and where each stands. */
+  /** All games or positions of what was given, as bytes, and where each stands. */
   let bytes = null;
   let listed = [];
+  let listedAs = "pgn";
 
   function write(name, game) {
     form.value = name;
@@ -30,7 +31,8 @@ export function openField({ element, library, read }) {
 
   /** Takes a text in a format: the game, or the first of its games. */
   function take(name, given) {
-    listed = name === "pgn" ? library.games(given) : [];
+    listed = name === "pgn" ? library.games(given) : name === "position" ? library.positions(given) : [];
+    listedAs = name;
     const isList = listed.length > 1;
     element("games-line").hidden = !isList;
     if (!isList) {
@@ -41,7 +43,7 @@ export function openField({ element, library, read }) {
       return;
     }
     bytes = new TextEncoder().encode(given);
-    element("games-count").textContent = `${listed.length} games`;
+    element("games-count").textContent = `${listed.length} ${name === "pgn" ? "games" : "positions"}`;
     element("game-number").max = listed.length;
     choose(0);
   }
@@ -49,8 +51,8 @@ export function openField({ element, library, read }) {
   /** Lists the games around one: thousands of lines would block the page. */
   function list(chosen) {
     const first = Math.max(0, Math.min(chosen - LINES / 2, listed.length - LINES));
-    element("games").replaceChildren(...listed.slice(first, first + LINES).map(({ tags: [white, black, event, date, result] }, index) => {
-      const players = white || black ? `${white || "?"} – ${black || "?"}` : "without names";
+    element("games").replaceChildren(...listed.slice(first, first + LINES).map(({ name, tags: [white, black, event, date, result] }, index) => {
+      const players = name ?? (white || black ? `${white || "?"} – ${black || "?"}` : "without names");
       return html("option", { value: first + index }, `${first + index + 1}. ${[players, event, date, result].filter(Boolean).join(", ")}`);
     }));
     element("games").value = chosen;
@@ -60,8 +62,8 @@ export function openField({ element, library, read }) {
   function choose(index) {
     list(index);
     const game = gameAt(index);
-    write("pgn", game);
-    read("pgn", game);
+    write(listedAs, game);
+    read(listedAs, game);
   }
 
   /** Takes a text whose format is to be recognised. */

@@ -7,6 +7,9 @@ export function recognise(text) {
   if (!trimmed) return null;
   const words = trimmed.split(/\s+/);
   if (words.every((word) => /^[0-3][0-7]{3}$/.test(word))) return "octal";
+  // A FEN, also one with a mistake in it; and what engines are told. Two bytes in hexadecimal digits can look like e2e4 too.
+  const isUci = (word) => /^([a-h][1-8]){2}[qrbn]?$|^0000$/.test(word);
+  if (/^(#.*\s+)*(position\b|startpos\b|fen\b|[^\s/:[]*(\/[^\s/:]*){4})/.test(trimmed) || words.every(isUci)) return "position";
   const digits = trimmed.replace(/0x/gi, "").replace(/[\s,]/g, "");
   // `e4 e5` has hexadecimal digits alone too: bytes of one game begin with a half-move of the first rows.
   const isHex = /^[0-9a-f]+$/i.test(digits) && digits.length % 2 === 0;
@@ -19,7 +22,6 @@ export function recognise(text) {
 export function otherwise(text) {
   const trimmed = text.trim();
   if (/^https?:/.test(trimmed)) return "This is an address: open it, and paste the game that stands there.";
-  if (/^([1-8pnbrqk]+\/){7}[1-8pnbrqk]+ [wb] /i.test(trimmed)) return "This is a FEN: a game from it begins with the tag [FEN \"…\"].";
   return "";
 }
 

@@ -19,15 +19,17 @@ export async function openLibrary(bytes) {
   return {
     /** The library's definitions: codes, fields of a record, faults, kinds. */
     facts: ask(wasm.facts, ""),
-    /** Everything about a game that is given as PGN (`pgn`) or in one of the codes; the codes hold its half-moves alone if `texts` is false. */
+    /** Everything about a game that is given as PGN (`pgn`), as a FEN, an EPD or UCI (`position`), or in one of the codes; the codes hold its half-moves alone if `texts` is false. */
     story: (form, text, { texts = true } = {}) => ask(wasm.story, `${form}${texts ? "" : " moves"}\n${text}`),
     /** The games of a PGN text: begin and end in bytes, and the tags White, Black, Event, Date, Result. */
     games: (text) => ask(wasm.games, text),
+    /** The same for positions, a line each, with a name instead of tags. */
+    positions: (text) => ask(wasm.positions, text),
     /** What a unit of a code says with one bit turned over. */
     turned: (code, unit, bit) => ask(wasm.turned, `${code.name} ${code.framed ? "framed" : "alone"} ${unit} ${bit}\n${code.text}`),
     /** What each run of bits of a byte could say instead. */
     alternatives: (digits) => ask(wasm.alternatives, digits),
-    /** The legal half-moves of a position. */
-    legal: (fen) => ask(wasm.legal, fen),
+    /** What the laws of chess say of a position: its legal half-moves, check and mate, the hash, the EPD. */
+    laws: (fen) => ask(wasm.laws, fen),
   };
 }

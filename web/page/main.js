@@ -9,12 +9,16 @@ import { openField } from "./field.js";
 import { otherwise, recognise } from "./format.js";
 import { openLibrary } from "./library.js";
 import * as link from "./link.js";
+import { openPosition, uciLine } from "./position.js";
 import { openSilicon } from "./silicon.js";
 import { html } from "./svg.js";
 import { drawTorus } from "./torus.js";
 import { openTurn } from "./turn.js";
 
 const FIRST_GAME = { form: "pgn", text: "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0", at: 3 };
+
+/** The name of the format of positions, for people. */
+const POSITION = "FEN, EPD or UCI";
 
 /** What documents show of the page: index.html?part=gates#brenner=2C. Any other address shows all of it. */
 const PARTS = ["byte", "gates", "torus"];
@@ -47,7 +51,7 @@ async function start() {
   const address = openAddress(({ source: { form, text }, at: wanted, texts }) => {
     element("texts").checked = texts;
     open(form, text, wanted, { isNew: false });
-    field.write(...(story.error ? [form, text] : ["pgn", movetext()]));
+    field.write(...asGiven(form, text));
   });
   const turn = openTurn({
     room: element("turned"),
@@ -56,9 +60,10 @@ async function start() {
     back: () => go(at),
     take: (form, text, wanted) => {
       open(form, text, wanted);
-      field.write(...(story.error ? [form, text] : ["pgn", movetext()]));
+      field.write(...asGiven(form, text));
     },
   });
+  const position = openPosition({ element, play: (san) => play(san), back: () => go(at - 1) });
   const sensesOf = (...units) => new Set(units.flatMap((unit) => unit.fields.map((field) => field.sense)));
   /** The game, and what it was read from; the half-move shown, from 1; the half-moves that are legal after it. */
   let story = null;
@@ -116,10 +121,13 @@ async function start() {
     element("wrong").append(line);
   }
 
+  /** What the field gets: what is wrong is left as it was given, to be mended, and so is a position; a game can be changed as PGN. */
+  const asGiven = (form, text) => (story.error || form === "position" ? [form, text] : ["pgn", movetext()]);
+
   /** Brings into sight what came of a game that somebody gave: the first byte, or what is wrong. */
   const look = () => element(story.error ? "wrong" : "byte").scrollIntoView({ block: "start" });
 
-  const titleOf = (name) => forms.find(([each]) => each === name)?.[1] ?? "PGN";
+  const titleOf = (name) => (name === "position" ? POSITION : forms.find(([each]) => each === name)?.[1] ?? "PGN");
 
   function tellPlayers() {
     const tag = (name) => story.tags.find(([each, value]) => each === name && !/^[?.*-]*$/.test(value))?.[1];
@@ -134,7 +142,8 @@ async function start() {
     at = Math.max(0, Math.min(wanted, story.plies.length));
     const ply = story.plies[at - 1];
     const place = ply?.after ?? story.start;
-    choices = story.beginning === "no-position" ? [] : library.legal(place.fen);
+    const laws = story.beginning === "no-position" ? null : library.laws(place.fen);
+    choices = laws?.choices ?? [];
     const units = story.codes[0].units.filter((unit) => unit.half_move === at && unit.role === "code" && at > 0);
     board.show(place, ply && ply.squares !== "0000" ? halfMove(ply, sensesOf(...units)) : null);
     element("half-move").textContent = heading(ply);
@@ -155,7 +164,7 @@ async function start() {
     element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "", lit);
     element("gbr-code").textContent = place.material || "–";
     element("gbr-position").textContent = place.gbr || "–";
-    element("fen").textContent = place.fen;
+    position.show({ story, at, fen: place.fen, laws });
     for (const button of element("moves").querySelectorAll("button")) {
       const isHere = Number(button.dataset.at) === at;
       button.toggleAttribute("aria-current", isHere);
@@ -188,7 +197,8 @@ async function start() {
       : story.plies.length
         ? `${stand} ${labels}. Go on to see the first byte.`
         : `${stand}. Play a half-move, and its byte appears here.`;
-    return html("p", { class: "quiet" }, text);
+    const more = story.beginning === "set-up" ? [" ", html("a", { href: "#laws" }, "What the laws of chess say of it"), "."] : [];
+    return html("p", { class: "quiet" }, text, ...more);
   }
 
   function listMoves() {
@@ -213,7 +223,9 @@ async function start() {
           ? "The board shows the normal start."
           : story.plies.length
             ? `The board shows the position before it, after ${story.plies.at(-1).numbered}.`
-            : "The board shows the position before it."),
+            : source.form === "position" && story.beginning === "set-up"
+              ? "The board shows the position."
+              : "The board shows the position before it."),
         ...given().filter((unit) => unit.error).map((unit) => largeUnit(unit, "faulty", turn.of(story.codes.find((code) => code.name === source.form), unit))),
       ]
       : []));
@@ -226,8 +238,9 @@ async function start() {
   /** The units of the code that the game was given in; none if it was PGN. */
   const given = () => story.codes.find((code) => code.name === source.form)?.units ?? [];
 
-  /** Plays a half-move after the one shown; what followed is dropped. */
-  function play(san) {
+  /** Plays a half-move after the one shown, given as in PGN or UCI; what followed is dropped. */
+  function play(word) {
+    const san = choices.find(({ uci }) => uci === word)?.san ?? word;
     const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]\n`).join("");
     const moves = story.plies.slice(0, at).map((ply) => `${ply.san} ${ply.notes}`).join(" ");
     const text = `${tags}${moves} ${san}`;
@@ -247,7 +260,8 @@ async function start() {
   }
 
   function writeLink(isNew) {
-    const code = source.form !== "pgn" && story.error
+    // A position's link has all that was given: no code holds what an EPD says.
+    const code = source.form === "position" || (source.form !== "pgn" && story.error)
       ? { name: source.form, text: source.text }
       : story.codes.find((each) => !each.cannot);
     // A game that no code can hold has no link.
@@ -258,7 +272,7 @@ async function start() {
   function openLink() {
     // An entry of the history was restored already.
     if (story && (location.hash === ownLink || history.state?.source)) return;
-    const found = link.read(location.hash, forms.map(([name]) => name));
+    const found = link.read(location.hash, ["position", ...forms.map(([name]) => name)]);
     // Anchors of the page's own sections are no games: the game stays, and the address carries it again.
     if (!found && story) {
       writeLink(false);
@@ -268,9 +282,7 @@ async function start() {
     const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
     open(form, text, wanted, { isNew: false });
-    // What is wrong is left as it was given, to be mended; what is sound can be changed as PGN.
-    if (found && story.error) field.write(form, text);
-    else field.write("pgn", movetext());
+    field.write(...(found ? asGiven(form, text) : ["pgn", movetext()]));
     section?.scrollIntoView();
   }
 
@@ -325,7 +337,8 @@ async function start() {
   on("form", "change", () => {
     const [form, text] = [element("form").value, element("text").value];
     const code = story.codes.find(({ name }) => name === form);
-    if (field.chosen() && !story.error) field.write(form, code ? code.text : movetext());
+    const asPosition = () => (story.plies.length ? uciLine(story, story.plies.length) : story.said.epd || story.start.fen);
+    if (field.chosen() && !story.error) field.write(form, code ? code.text : form === "position" ? asPosition() : movetext());
     else if (text.trim()) field.submit();
   });
   on("famous", "change", () => {
@@ -377,6 +390,7 @@ async function start() {
   legend(element("legend"));
   element("form").replaceChildren(
     html("option", { value: "pgn" }, "PGN"),
+    html("option", { value: "position" }, POSITION),
     ...forms.map(([name, title]) => html("option", { value: name }, name === "octal" ? title : `${title}, hexadecimal`)));
   openLink();
   [gates, famous] = await Promise.all([

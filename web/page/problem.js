@@ -30,7 +30,7 @@ export function openProblem(element) {
         element("solve-state").textContent = `${data.done} of ${data.parts} first half-moves are searched.`;
         return undefined;
       });
-      worker.postMessage({ fen, stipulation });
+      worker.postMessage({ fen, wanted: stipulation });
     },
   };
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Solves a problem in a thread of its own: a message with the position and the stipulation, an answer for each part.
+// Solves a problem or counts perft in a thread of its own: a message with the position and what is wanted of it, a stipulation or
+// `perft DEPTH`, an answer for each part.
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-self.addEventListener("message", async ({ data: { fen, stipulation } }) => {
+self.addEventListener("message", async ({ data: { fen, wanted } }) => {
   const answer = await fetch("solver.wasm");
   if (!answer.ok) throw new Error(`solver.wasm: ${answer.status}`);
   const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
   const wasm = instance.exports;
   const text = (length) => decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.output(), length));
-  const problem = encoder.encode(`${fen}\n${stipulation}`);
-  const at = wasm.input(problem.length);
-  new Uint8Array(wasm.memory.buffer, at, problem.length).set(problem);
+  const work = encoder.encode(`${fen}\n${wanted}`);
+  const at = wasm.input(work.length);
+  new Uint8Array(wasm.memory.buffer, at, work.length).set(work);
   const told = text(wasm.begin());
   if (!/^\d+$/.test(told)) {
     self.postMessage({ wrong: told });

@@ -19,6 +19,7 @@ const views = { "on a desk": {}, "in the dark": { colorScheme: "dark" }, "on a p
 const everywhere = {
   "the page": "",
   "an error": "#brenner=2C2C17C061&at=1",
+  "a position": "#position=8/8/8/8/4k3/8/R7/4K3+w+-+-+bm+Ra4%2B",
   "the list of documents": "docs/index.html",
   "the answer to a search": "docs/search.html?q=half-move",
   "a document with the page in it": "docs/formats/brenner.html",

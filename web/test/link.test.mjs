@@ -21,6 +21,14 @@ test("every bundled game comes back from its link, in every code", () => {
   }
 });
 
+test("a position comes back from its link as it was given, and can be read in it", () => {
+  const known = ["position", ...names];
+  for (const text of ['8/8/8/8/4k3/8/R7/4K3 w - - bm Ra4+; id "50% & more_#1";', "position startpos moves e2e4\n", "# a suite\n8/8"]) {
+    assert.deepEqual(link.read(link.write("position", text, 0), known), { form: "position", text, at: 0 });
+  }
+  assert.equal(link.write("position", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 0), "#position=4k3/8/8/8/8/8/8/4K2R+w+K+-+0+1&at=0");
+});
+
 test("a fragment that carries no game is none", () => {
   for (const fragment of ["", "#", "#codes", "#at=3", "#nothing=2C"]) assert.equal(link.read(fragment, names), null);
 });

@@ -25,7 +25,7 @@ test("the wires are the library's legal half-moves in every position of the bund
     const story = library.story("pgn", pgn);
     for (const { fen } of [story.start, ...story.plies.map(({ after }) => after)]) {
       const answer = machine.look(fen);
-      const choices = library.legal(fen);
+      const choices = library.laws(fen).choices;
       const told = verdict(answer, choices);
       assert.ok(told.isEqual, `${name}: ${fen}: ${told.text}`);
       assert.equal(answer.isCheck && choices.length === 0, answer.isMate);
@@ -49,21 +49,21 @@ test("castling, en passant, pins, promotions, and what has no wire", () => {
   };
   for (const [fen, count] of Object.entries(fens)) {
     const answer = machine.look(fen);
-    const choices = library.legal(fen);
+    const choices = library.laws(fen).choices;
     assert.equal(choices.length, count, fen);
     assert.ok(verdict(answer, choices).isEqual, fen);
   }
   assert.ok(machine.look("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").isStalemate);
   // In Chess960 the king stands elsewhere: the library castles, the machine says that it does not.
   const elsewhere = "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w GBgb - 0 1";
-  const told = verdict(machine.look(elsewhere), library.legal(elsewhere));
+  const told = verdict(machine.look(elsewhere), library.laws(elsewhere).choices);
   assert.ok(told.isEqual && /has no wire/.test(told.text), told.text);
 });
 
 test("a wire too many or too few would be seen", () => {
   const start = library.story("pgn", "*").start.fen;
   const answer = machine.look(start);
-  const choices = library.legal(start);
+  const choices = library.laws(start).choices;
   for (const wrong of [{ ...answer, count: 19 }, { ...answer, wires: answer.wires.slice(1) }, { ...answer, wires: [...answer.wires, answer.wires[0]] }]) {
     assert.equal(verdict(wrong, choices).isEqual, false);
   }

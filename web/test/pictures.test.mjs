@@ -32,6 +32,8 @@ const shots = [
   ["gates", "#gates", "", {}],
   ["gates-dark-phone", "#gates", "", { ...PHONE, colorScheme: "dark" }],
   ["machine", "#machine", "#brenner=2C2C&at=2", {}, "#light"],
+  ["laws", "#laws", "#brenner=2C2C6117&at=4", {}],
+  ["laws-dark-phone", "#laws", "#position=8/8/8/8/4k3/8/R7/4K3+w+-+-+bm+Ra4%2B+Ra5;+id+%22ends+7%22;", { ...PHONE, colorScheme: "dark" }],
   ["torus", "#more", "#brenner=2C2C6117&at=4", {}],
   ["part-gates", "main", "?part=gates#brenner=2C2C6117DB&at=5", { viewport: { width: 960, height: 1180 } }],
   ["part-torus-dark", "main", "?part=torus#octal=2412.2466.1304.1173&at=4", { colorScheme: "dark", viewport: { width: 960, height: 560 } }],

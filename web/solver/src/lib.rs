@@ -62,7 +62,7 @@ pub extern "C" fn begin() -> usize {
 }
 
 /// Works at one part: its solutions as readers of Popeye know them; or of perft the half-move as UCI has it, and the number
-/// of lines, `-` for more than are counted.
+/// of lines, or `-` and how many are counted at most.
 #[unsafe(no_mangle)]
 pub extern "C" fn part(number: usize) -> usize {
     answer(WORK.with_borrow_mut(|work| match work {

@@ -56,7 +56,7 @@ impl Perft {
         board.play_unchecked(half_move);
         let lines = count(&board, self.depth - 1, MOST - self.lines);
         self.lines += lines.unwrap_or(0);
-        let told = lines.map_or_else(|| "-".to_owned(), |lines| lines.to_string());
+        let told = lines.map_or_else(|| format!("- {MOST}"), |lines| lines.to_string());
         format!("{} {told}", self.board.uci(half_move))
     }
 }

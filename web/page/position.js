@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// The section of the position: what the laws of chess say of it, as text to copy, and its legal half-moves with perft.
+import { html } from "./svg.js";
+
+/** A game up to a half-move as an engine is told it. */
+export function uciLine({ tags, start, plies }, at) {
+  const position = tags.some(([name]) => name === "FEN") ? `fen ${start.fen}` : "startpos";
+  return ["position", position, ...(at > 0 ? ["moves"] : []), ...plies.slice(0, at).map(({ uci }) => uci)].join(" ");
+}
+
+/** `play` is given the half-move that was chosen, as PGN has it; `back` goes back by one. */
+export function openPosition({ element, play, back }) {
+  let shown = null;
+  let perft = null;
+
+  /** Where the lines of each half-move are told, by its word in UCI. */
+  let lines = new Map();
+
+  function list() {
+    const sorted = shown.laws.choices.toSorted((one, other) => (one.uci < other.uci ? -1 : 1));
+    lines = new Map(sorted.map(({ uci }) => [uci, html("span", { class: "lines" })]));
+    element("legal").replaceChildren(...sorted.map(({ san, uci }) => {
+      const button = html("button", { type: "button" },
+        html("span", { class: "san" }, san), " ", html("span", { class: "move-bytes" }, uci), " ", lines.get(uci));
+      button.addEventListener("click", () => play(san));
+      return html("li", {}, button);
+    }));
+  }
+
+  element("take-back").addEventListener("click", () => shown.at > 0 && back());
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.addEventListener("click", async () => {
+      const from = element(button.dataset.copy);
+      const name = button.getAttribute("aria-label").replace("Copy the", "The");
+      const isCopied = await navigator.clipboard?.writeText(from.textContent).then(() => true, () => false);
+      if (!isCopied) getSelection().selectAllChildren(from);
+      element("copied").textContent = isCopied ? `${name} is copied.` : `${name} is selected, to be copied.`;
+    });
+  }
+  element("perft-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { openPerft } = await import("./perft.js");
+    perft ??= openPerft(element);
+    const { fen, at, story } = shown;
+    const depth = Number(element("depth").value);
+    // What an EPD says is said of its own position.
+    const expected = at === 0 ? story.said.perft.find(([length]) => length === depth)?.[1] : undefined;
+    for (const told of lines.values()) told.textContent = "";
+    perft.count(fen, depth, expected, (uci, found) => { lines.get(uci).textContent = found; });
+  });
+
+  return {
+    /** Shows the position after a half-move; `laws` is `null` if there is none. */
+    show({ story, at, fen, laws }) {
+      perft?.end("");
+      shown = { story, at, fen, laws };
+      element("fen").textContent = fen;
+      element("laws-room").hidden = !laws;
+      element("laws-state").textContent = laws ? `${laws.state}. ${counted(laws.choices.length)}.` : "The set-up is no position.";
+      if (!laws) return;
+      const { said } = story;
+      const operations = at === 0 ? said.operations.map(([opcode, text]) => `${opcode} ${text}`).join("; ") : "";
+      element("operations").textContent = operations && `The EPD says: ${operations}.`;
+      element("epd").textContent = (at === 0 && said.epd) || laws.epd;
+      element("uci").textContent = uciLine(story, at);
+      element("hash").textContent = laws.hash;
+      element("copied").textContent = "";
+      element("take-back").setAttribute("aria-disabled", at === 0);
+      const hadFocus = element("legal").contains(document.activeElement);
+      list();
+      if (hadFocus) (element("legal").querySelector("button") ?? element("take-back")).focus({ preventScroll: true });
+    },
+  };
+}
+
+const counted = (number) => (number === 0 ? "No legal half-move" : `${number} legal half-move${number === 1 ? "" : "s"}`);
