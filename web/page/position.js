@@ -17,7 +17,7 @@ export function openPosition({ element, play, back }) {
   let lines = new Map();
 
   function list() {
-    const sorted = shown.laws.choices.toSorted((one, other) => (one.uci < other.uci ? -1 : 1));
+    const sorted = [...shown.laws.choices].sort((one, other) => (one.uci < other.uci ? -1 : 1));
     lines = new Map(sorted.map(({ uci }) => [uci, html("span", { class: "lines" })]));
     element("legal").replaceChildren(...sorted.map(({ san, uci }) => {
       const button = html("button", { type: "button" },

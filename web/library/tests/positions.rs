@@ -266,3 +266,51 @@ fn the_laws_are_those_of_the_library() {
     );
     assert_eq!(laws::of("nothing"), Default::default());
 }
+
+#[test]
+fn no_text_makes_it_panic_and_every_fault_is_in_the_text() {
+    let sound = [
+        format!("{KIWIPETE} ;D1 48 ;D2 2039"),
+        "8/8/8/8/4k3/8/R7/4K3 w - - bm Ra4+ Ra5; id \"ends \\\"7\\\"\";".to_owned(),
+        format!("position fen {START} moves e2e4 e7e5 g1f3"),
+        "# a suite\n\nstartpos moves d2d4 0000 c2c4".to_owned(),
+    ];
+    let letters: Vec<char> = "/8kKpPqw-b \n\t#;\"\\e4é♔\u{a0}0x\u{0}".chars().collect();
+    let mut state = 1_u32;
+    let mut below = move |most: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) as usize % most
+    };
+    let mut faults = 0;
+    for round in 0..3000 {
+        let mut text: Vec<char> = sound[round % sound.len()].chars().collect();
+        for _ in 0..=below(3) {
+            let at = below(text.len());
+            let letter = letters[below(letters.len())];
+            match below(3) {
+                0 => drop(text.remove(at)),
+                1 => text[at] = letter,
+                _ => text.insert(at, letter),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let Some(error) = told(&text).error else {
+            continue;
+        };
+        faults += 1;
+        let mut numbers = error
+            .place
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|word| word.parse().ok());
+        let (Some(line), Some(column)): (Option<usize>, Option<usize>) = (numbers.next(), numbers.next()) else {
+            panic!("{text:?}: {}", error.place);
+        };
+        let length = text.split('\n').nth(line - 1).map(|line| line.chars().count());
+        assert!(
+            length.is_some_and(|length| column <= length + 1),
+            "{text:?}: {}",
+            error.place
+        );
+    }
+    assert!((1000..3000).contains(&faults), "{faults}");
+}
