@@ -164,7 +164,7 @@ async function start() {
     element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "", lit);
     element("gbr-code").textContent = place.material || "–";
     element("gbr-position").textContent = place.gbr || "–";
-    position.show({ story, at, fen: place.fen, laws });
+    position.show({ story, at, place, laws });
     for (const button of element("moves").querySelectorAll("button")) {
       const isHere = Number(button.dataset.at) === at;
       button.toggleAttribute("aria-current", isHere);

@@ -51,12 +51,12 @@ export function openPosition({ element, play, back }) {
 
   return {
     /** Shows the position after a half-move; `laws` is `null` if there is none. */
-    show({ story, at, fen, laws }) {
+    show({ story, at, place, laws }) {
       perft?.end("");
-      shown = { story, at, fen, laws };
-      element("fen").textContent = fen;
+      shown = { story, at, fen: place.fen, laws };
+      element("fen").textContent = place.fen;
       element("laws-room").hidden = !laws;
-      element("laws-state").textContent = laws ? `${laws.state}. ${counted(laws.choices.length)}.` : "The set-up is no position.";
+      element("laws-state").textContent = laws ? `${laws.state}. ${counted(laws.choices.length)}.${place.rule && ` ${place.rule}.`}` : "The set-up is no position.";
       if (!laws) return;
       const { said } = story;
       const operations = at === 0 ? said.operations.map(([opcode, text]) => `${opcode} ${text}`).join("; ") : "";

@@ -2,7 +2,7 @@
 //! A position as the page shows it: its FEN, with the counters that only a game knows, and its GBR code.
 
 use halfmove::gbr::{Material, PositionCode};
-use halfmove::laws::Board;
+use halfmove::laws::{Board, Claim, End, History};
 use halfmove::position::Counters;
 use halfmove::{Kind, Position};
 use serde::Serialize;
@@ -20,10 +20,12 @@ pub struct Place {
     pub labels: String,
     /// Whether the side to move is in check.
     pub check: bool,
+    /// What the game up to here makes of it: a repetition, or many moves without a capture; else empty.
+    pub rule: &'static str,
 }
 
 impl Place {
-    /// A position of a game.
+    /// A position of a game, apart from what was before it.
     pub fn of(position: &Position, counters: &Counters) -> Self {
         let text = |code: Option<String>| code.unwrap_or_default();
         Self {
@@ -32,7 +34,19 @@ impl Place {
             gbr: text(PositionCode::of(position, None).ok().map(|code| code.to_string())),
             labels: labels(position),
             check: Board::from_position(position).is_check(),
+            rule: "",
         }
+    }
+}
+
+/// What the laws make of a game up to here, besides what can be seen on the board: FIDE's articles 9.2, 9.3 and 9.6.
+pub(crate) fn rule(history: &History) -> &'static str {
+    match (history.end(), history.claim()) {
+        (Some(End::FivefoldRepetition), _) => "The position has been there five times: the game is drawn",
+        (Some(End::SeventyFiveMoves), _) => "75 moves without a capture or a pawn’s move: the game is drawn",
+        (None, Some(Claim::ThreefoldRepetition)) => "The position has been there three times: a draw can be claimed",
+        (None, Some(Claim::FiftyMoves)) => "50 moves without a capture or a pawn’s move: a draw can be claimed",
+        _ => "",
     }
 }
 

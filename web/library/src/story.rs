@@ -4,7 +4,7 @@
 use halfmove::codec::Variations;
 use halfmove::game::{Note, Ply};
 use halfmove::hardware::set_up;
-use halfmove::laws::Board;
+use halfmove::laws::{Board, History};
 use halfmove::pgn::SanLine;
 use halfmove::position::Counters;
 use halfmove::{Game, Position, brenner};
@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
 use crate::pgn::{self, Reading};
-use crate::place::Place;
+use crate::place::{self, Place};
 use crate::position::{self, Said};
 use crate::units::{self, UnitTold};
 
@@ -244,7 +244,13 @@ fn tell(given: Given) -> Story {
         None => brenner::Recorder::game(&codes[0].1),
     };
     let mut position = start.clone();
-    let begin = Place::of(&position, &counters);
+    // A game with a half-move that is not legal is none by the laws.
+    let mut history = Some(History::new(Board::from_position(&start), counters));
+    let rule = |history: &Option<History>| history.as_ref().map_or("", place::rule);
+    let begin = Place {
+        rule: rule(&history),
+        ..Place::of(&position, &counters)
+    };
     // A king that can be captured leaves no half-move that has a SAN.
     let mut line = SanLine::new(game.fen()).ok();
     let mut plies = Vec::new();
@@ -256,7 +262,17 @@ fn tell(given: Given) -> Story {
         }
         let san = line.as_mut().and_then(|line| line.push(ply.half_move).ok());
         let san = san.map_or_else(|| ply.half_move.to_string(), |san| san.to_string());
-        plies.push(ply_told(&before, ply, san, &position, &mut counters));
+        let mut told = ply_told(&before, ply, san, &position, &mut counters);
+        history = history.and_then(|mut history| {
+            let is_played = if ply.half_move.is_null() {
+                history.pass().is_ok()
+            } else {
+                history.push(ply.half_move).is_ok()
+            };
+            is_played.then_some(history)
+        });
+        told.after.rule = rule(&history);
+        plies.push(told);
     }
     Story {
         error,

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Positions as people give them to the page: FEN, EPD, and what engines are told.
 
+use halfmove::Position;
+use halfmove::eleven::Word;
 use halfmove::laws::Board;
-use halfmove_page::story::{Beginning, Scope, Story, of_pgn, of_position};
+use halfmove_page::forms::Form;
+use halfmove_page::story::{Beginning, Scope, Story, of_code, of_pgn, of_position};
 use halfmove_page::{games, laws};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -313,4 +316,44 @@ fn no_text_makes_it_panic_and_every_fault_is_in_the_text() {
         );
     }
     assert!((1000..3000).contains(&faults), "{faults}");
+}
+
+#[test]
+fn a_repetition_and_many_quiet_moves_are_told() {
+    let rules = |text: &str| -> Vec<&'static str> {
+        let story = sound(text);
+        let after = story.plies.iter().map(|ply| ply.after.rule);
+        [story.start.rule].into_iter().chain(after).collect()
+    };
+    let knights = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    let told = rules(&format!("startpos moves {knights}"));
+    let three = "The position has been there three times: a draw can be claimed";
+    assert_eq!([told[0], told[7], told[8], told[15]], ["", "", three, three]);
+    assert_eq!(told[16], "The position has been there five times: the game is drawn");
+    let fifty = "50 moves without a capture or a pawn’s move: a draw can be claimed";
+    assert_eq!(
+        rules("4k3/8/8/8/8/8/8/4K2R w - - 98 90 moves h1h2 e8d8 h2h1"),
+        ["", "", fifty, fifty]
+    );
+    let drawn = "75 moves without a capture or a pawn’s move: the game is drawn";
+    assert_eq!(rules("4k3/8/8/8/8/8/8/4K2R w - - 150 90"), [drawn]);
+    let passes = rules(&format!("startpos moves {}", "g1f3 0000 f3g1 0000 ".repeat(2)));
+    assert_eq!([passes[4], passes[8]], ["", three]);
+    // The king goes where the queen could take it: what follows is no game by the laws.
+    let form = Form::named("octal").expect("a form of the page");
+    let mut position = Position::start();
+    let word = |squares: &str| {
+        let square = |at: usize| squares[at..at + 2].parse().expect("a square");
+        let half_move = position.play(square(0), square(2), None).expect("a man goes so");
+        Word::of_half_move(half_move).expect("a word").to_string()
+    };
+    let knights = "b1c3 b8c6 c3b1 c6b8 ".repeat(2);
+    let half_moves = format!("e2e4 e7e5 e1e2 d8g5 {knights} e2e3 g8f6");
+    let words: Vec<_> = half_moves.split_whitespace().map(word).collect();
+    let story = of_code(form, &words.join(" "), Scope::HalfMoves);
+    let last: Vec<_> = story.plies[11..]
+        .iter()
+        .map(|ply| (ply.legal, ply.after.rule))
+        .collect();
+    assert_eq!(last, [(true, three), (false, ""), (true, "")]);
 }
