@@ -4,9 +4,20 @@
 use halfmove::game::Note;
 use halfmove::pgn::{GameText, GameTexts, Options, read_game};
 use halfmove::{Game, RemarkClass, RemarkKind};
+use serde::Serialize;
 
 use crate::place::line_and_column;
-use crate::story::Wrong;
+
+/// What is wrong with a game that was given.
+#[derive(Clone, Debug, Serialize)]
+pub struct Wrong {
+    /// Where, in words.
+    pub place: String,
+    /// What.
+    pub message: String,
+    /// The half-move that could not be read, from 1; 0 if none was.
+    pub half_move: u32,
+}
 
 /// A game that was read, up to its end or to the first word that is wrong.
 #[derive(Clone, Debug, Default)]

@@ -7,9 +7,8 @@ use halfmove::position::SetUpFault;
 use halfmove::{HalfMove, Kind, Square};
 use serde::Serialize;
 
-use crate::pgn::Reading;
+use crate::pgn::{Reading, Wrong};
 use crate::place::in_text;
-use crate::story::Wrong;
 
 /// How a promotion is written.
 const PROMOTED: &str = "a pawn that reaches the last rank becomes a piece, as in e7e8q";

@@ -11,7 +11,7 @@ use halfmove::{Game, Position, brenner};
 use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
-use crate::pgn::{self, Reading};
+use crate::pgn::{self, Reading, Wrong};
 use crate::place::{self, Place};
 use crate::position::{self, Said};
 use crate::units::{self, UnitTold};
@@ -62,17 +62,6 @@ pub enum Beginning {
     SetUp,
     /// A set-up that is no position, so that nothing can be played.
     NoPosition,
-}
-
-/// What is wrong with a game that was given.
-#[derive(Clone, Debug, Serialize)]
-pub struct Wrong {
-    /// Where, in words.
-    pub place: String,
-    /// What.
-    pub message: String,
-    /// The half-move that could not be read, from 1; 0 if none was.
-    pub half_move: u32,
 }
 
 /// A half-move.

@@ -2,7 +2,8 @@
 //! What the page gets of a game.
 
 use halfmove_page::forms::{FORMS, Form};
-use halfmove_page::story::{Beginning, Scope, Story, Wrong, of_code as of_code_in, of_pgn as of_pgn_in};
+use halfmove_page::pgn::Wrong;
+use halfmove_page::story::{Beginning, Scope, Story, of_code as of_code_in, of_pgn as of_pgn_in};
 use halfmove_page::units::{Alternative, alternatives};
 
 fn of_pgn(text: &str) -> Story {
