@@ -177,7 +177,7 @@ inPage("a repetition is told where it comes", {}, async (page) => {
   await read(page, "position", `position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(2)}`);
   assert.equal(await text(page, "#laws-state"), "White is to move. 20 legal half-moves. The position has been there three times: a draw can be claimed.");
   await page.keyboard.press("ArrowLeft");
-  assert.equal(await text(page, "#laws-state"), "Black is to move. 20 legal half-moves.");
+  assert.equal(await text(page, "#laws-state"), "Black is to move. 22 legal half-moves.");
 });
 
 inPage("a position that is wrong is told, with the place in the text", {}, async (page) => {
