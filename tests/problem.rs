@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use halfmove::HalfMove;
+use halfmove::hardware::mates::{Question, half_moves as half_moves_of};
 use halfmove::laws::Board;
-use halfmove::problem::{BadStipulation, Solver, Stipulation, long};
+use halfmove::problem::{BadStipulation, Kind, Solver, Stipulation, long};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -125,6 +126,70 @@ fn generated_positions_have_the_solutions_of_a_naive_solver() {
         }
     }
     assert!(keys > 100 && lines > 1000, "{keys} keys, {lines} lines");
+}
+
+/// First half-moves that exactly one reply refutes, each with that reply.
+fn naive_tries(position: &Chess, moves: u16) -> BTreeSet<String> {
+    let played = |position: &Chess, half_move: shakmaty::Move| {
+        let mut after = position.clone();
+        after.play_unchecked(half_move);
+        after
+    };
+    let keys = naive_keys(position, moves);
+    let tries = position.legal_moves().into_iter().filter_map(|first| {
+        let after = played(position, first);
+        let refutes = |reply: &shakmaty::Move| naive_keys(&played(&after, *reply), moves - 1).is_empty();
+        let refutations: Vec<_> = after.legal_moves().into_iter().filter(refutes).collect();
+        let name = |half_move: &shakmaty::Move| half_move.to_uci(CastlingMode::Standard).to_string();
+        match &refutations[..] {
+            [refutation] if !keys.contains(&name(&first)) => Some(format!("{} {}", name(&first), name(refutation))),
+            _ => None,
+        }
+    });
+    tries.collect()
+}
+
+/// What `machine_mates` is compared with.
+#[test]
+fn questions_for_the_hardware_have_the_lines_of_a_naive_solver() {
+    let mut rng = ChaCha8Rng::seed_from_u64(33);
+    let (mut tries, mut replies) = (0, 0);
+    for _ in 0..300 {
+        let fen = generated(&mut rng);
+        let board = Board::from_fen(&fen).expect("a position");
+        let position = naive(&fen);
+        let lines = |half_moves: u16| {
+            let question = Question::new(&board, Kind::Direct, half_moves).expect("the core takes it");
+            let question = Question {
+                tries: true,
+                ..question
+            };
+            let lines = question.lines(&board);
+            let name = |line: &Vec<halfmove::eleven::Word>| {
+                let line = half_moves_of(&board, line).expect("legal half-moves");
+                line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+            };
+            lines.iter().map(name).collect::<BTreeSet<String>>()
+        };
+        let mut expected = naive_keys(&position, 2);
+        let found = naive_tries(&position, 2);
+        tries += found.len();
+        expected.extend(found);
+        assert_eq!(lines(3), expected, "{fen}");
+        assert_eq!(lines(1), naive_keys(&position, 1), "{fen}");
+        let is_answered = |reply: &shakmaty::Move| {
+            let mut after = position.clone();
+            after.play_unchecked(*reply);
+            !naive_keys(&after, 1).is_empty()
+        };
+        let answered = position.legal_moves().into_iter().filter(is_answered);
+        let answered: BTreeSet<String> = answered
+            .map(|reply| reply.to_uci(CastlingMode::Standard).to_string())
+            .collect();
+        replies += answered.len();
+        assert_eq!(lines(2), answered, "{fen}");
+    }
+    assert!(tries > 100 && replies > 30, "{tries} {replies}");
 }
 
 /// Castling, en passant, promotion to a knight, stalemate instead of mate, discovered and double check.

@@ -22,7 +22,7 @@ use crate::judge::{
 use crate::link::{
     BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardPerft, BoardSmall, HalfmoveDeframer,
 };
-use crate::machine::{MachineBoard, MachineLister, MachinePerft, MachinePossibilities};
+use crate::machine::{MachineBoard, MachineLister, MachineMates, MachinePerft, MachinePossibilities};
 use crate::own_notes;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -212,6 +212,11 @@ pub const fn machines() -> &'static [Core] {
             name: "machine_lister",
             summary: "the legal half-moves of a position as 11-bit codes, one a clock",
             export: || exported::<MachineLister>("machine_lister", &[]),
+        },
+        Core {
+            name: "machine_mates",
+            summary: "solves helpmates and direct mates, a position nearly every clock of a helpmate",
+            export: || exported::<MachineMates>("machine_mates", &[]),
         },
         Core {
             name: "machine_perft",

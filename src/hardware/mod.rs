@@ -13,6 +13,7 @@
 //! - [`hits`]: what a board answers that looks for material;
 //! - [`perft`]: what a board takes and answers that counts lines of half-moves;
 //! - [`listing`]: the same of a board that lists half-moves;
+//! - [`mates`]: what `machine_mates` takes and gives;
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`],
@@ -28,6 +29,7 @@ pub mod judgement;
 pub mod link;
 pub mod listing;
 pub mod material;
+pub mod mates;
 pub mod perft;
 pub mod ports;
 pub mod record;

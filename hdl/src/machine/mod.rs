@@ -23,6 +23,7 @@ pub mod free_men;
 pub mod geometry;
 pub mod jumps;
 pub mod listing;
+pub mod mates;
 pub mod men;
 pub mod neighbours;
 pub mod one_of_8;
@@ -41,5 +42,6 @@ pub mod words;
 
 pub use board::MachineBoard;
 pub use listing::MachineLister;
+pub use mates::MachineMates;
 pub use perft::MachinePerft;
 pub use possibilities::MachinePossibilities;

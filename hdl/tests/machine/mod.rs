@@ -4,7 +4,9 @@
 mod beats;
 mod board;
 mod lister;
+mod mates;
 mod perft;
 mod possibilities;
+mod problems;
 
 use crate::common::random::Random;

@@ -3,6 +3,7 @@
 
 mod board;
 mod lister;
+mod mates;
 mod perft;
 
 pub use halfmove::hardware::perft::Placement;
@@ -10,6 +11,7 @@ use rust_hdl::prelude::*;
 
 pub use board::BoardSimulation;
 pub use lister::ListerSimulation;
+pub use mates::MatesSimulation;
 pub use perft::PerftSimulation;
 
 use super::MachinePossibilities;

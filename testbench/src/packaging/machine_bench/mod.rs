@@ -6,6 +6,7 @@ mod alone;
 mod board;
 mod checks;
 mod families;
+mod mates;
 mod perft;
 mod pinned;
 mod positions;
@@ -22,6 +23,7 @@ const WORD: u32 = 272;
 pub(super) fn data_files(core: &str) -> &'static [&'static str] {
     match core {
         "machine_possibilities" | "machine_lister" => &["machine_positions.hex", "machine_half_moves.hex"],
+        "machine_mates" => &["machine_mates_tb.hex"],
         "machine_perft" => &["machine_perft_tb.hex"],
         "machine_board" => &["machine_board_beats.hex", "machine_board_answers.hex"],
         _ => &[],
@@ -44,6 +46,7 @@ pub(super) fn files() -> Vec<File> {
             "positions and how many lines there are",
             &perft::words(),
         ),
+        file("machine_mates_tb.hex", "problems and their lines", &mates::words()),
         file("machine_board_beats.hex", "beats for machine_board", &beats),
         file("machine_board_answers.hex", "its answers", &answers),
     ]

@@ -21,9 +21,9 @@ const STALEMATES: [(&str, u8); 3] = [
     ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 1),
 ];
 
-/// The first of each pair, for the machine has no colours, each to its first depths.
-pub(super) fn words() -> Words {
-    let mut words = Words::new(WORD);
+/// The positions, each with a number of half-moves: of the suite the first of each pair, for the machine has no colours, each to
+/// its first depths.
+pub(super) fn trees() -> Vec<(Board, u8)> {
     let suite = PerftLine::suite(SUITE).expect("the suite is written by halfmove-hw");
     let stalemates = STALEMATES.map(|(fen, depth)| (Board::from_fen(fen).expect("a position"), depth));
     let of_suite = suite.iter().step_by(2).flat_map(|line| {
@@ -32,7 +32,13 @@ pub(super) fn words() -> Words {
         depths.map(|depth| (line.epd.board, depth as u8))
     });
     let in_check = checks::boards().into_iter().map(|board| (board, 1));
-    for (board, depth) in of_suite.chain(stalemates).chain(in_check) {
+    of_suite.chain(stalemates).chain(in_check).collect()
+}
+
+/// The words of the file.
+pub(super) fn words() -> Words {
+    let mut words = Words::new(WORD);
+    for (board, depth) in trees() {
         let board = &board;
         let root = Root::new(board, depth);
         let counted = count(EngineName::Software, board, depth, |_| true);

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Lines of half-moves, as 11-bit codes.
+#![expect(
+    missing_docs,
+    reason = "the accessors that LogicStruct derives have none; the fields do"
+)]
+
+use rust_hdl::prelude::*;
+
+use crate::Documented;
+use crate::plumbing::Scramble;
+use crate::word::Word;
+
+/// The half-moves that lead to a position, nine at most: 11 bits each, the last one lowest. Above them stands anything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+pub struct Line {
+    /// Four half-moves.
+    pub older: Word<44>,
+    /// The five after them.
+    pub newer: Word<55>,
+}
+
+/// A line that was found, with one half-move more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+pub struct Solution {
+    /// Four half-moves.
+    pub older: Word<44>,
+    /// The five after them.
+    pub newer: Word<55>,
+    /// The last one.
+    pub code: Word<11>,
+    /// How many of them count: 1 to 10, the last ones.
+    pub length: Word<4>,
+}
+
+impl Scramble for Line {
+    fn scrambled(self) -> Self {
+        Self {
+            older: !self.older,
+            newer: !self.newer,
+        }
+    }
+}
+
+impl Scramble for Solution {
+    fn scrambled(self) -> Self {
+        Self {
+            older: !self.older,
+            newer: !self.newer,
+            code: !self.code,
+            length: !self.length,
+        }
+    }
+}
