@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         Command::Board(arguments) => commands::board::run(arguments, cli.color),
         Command::Boards(arguments) => commands::boards::run(arguments),
         Command::Perft(arguments) => commands::perft::run(arguments),
+        Command::Solve(arguments) => commands::solve::run(arguments),
         Command::Records(arguments) => commands::records::run(arguments),
         Command::Figures(arguments) => commands::figures::run(arguments),
         Command::Heal(arguments) => commands::heal::run(arguments),

@@ -219,6 +219,7 @@ fn the_help_has_each_command_once_in_the_group_of_those_who_call_it() {
             "trace",
             "board",
             "perft",
+            "solve",
             "records",
             "help"
         ]
@@ -311,6 +312,73 @@ fn perft_checks_a_suite() {
         assert!(told.ends_with("\n2 right to D2\n4 right to D1\n"), "{told}");
     }
     assert_eq!(check("# nothing\n", "software"), (2, String::new()));
+}
+
+const MORPHY: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+#[test]
+fn problems_have_the_same_solutions_in_every_engine() {
+    let mut engines = vec!["software", "rusthdl"];
+    if halfmove_sim::require_toolchain().is_some() {
+        engines.push("verilator");
+    }
+    for engine in engines {
+        let run = |arguments: &[&str]| {
+            let output = halfmove_hw(&[&["solve"], arguments, &["--engine", engine]].concat());
+            (code(&output), text(&output.stdout))
+        };
+        let (status, told) = run(&[MORPHY, "#2", "--set-play", "--tries"]);
+        let lines: Vec<&str> = told.lines().map(str::trim_end).collect();
+        // What follows a key, as `halfmove solve` has it.
+        assert_eq!(status, 0, "{engine}: {told}");
+        for line in [
+            "      1...b7*a6",
+            "          2.b6-b7 #",
+            "   1.Ra1-a6 ! zugzwang.",
+            "    but",
+            "#2: 1 key",
+        ] {
+            assert!(lines.contains(&line), "{engine}, {line}: {told}");
+        }
+        assert_eq!(
+            lines.last().unwrap().ends_with("waited at once"),
+            engine != "software",
+            "{told}"
+        );
+
+        let (status, told) = run(&["8/8/8/8/8/p7/k7/2K4R b - - 0 1", "h#2", "--format", "json"]);
+        let json: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!((status, json["engine"].as_str()), (0, Some(engine)), "{told}");
+        let solutions = json["solutions"].as_array().unwrap();
+        assert!(
+            !solutions.is_empty()
+                && solutions
+                    .iter()
+                    .all(|line| [2, 4].contains(&line.as_array().unwrap().len())),
+            "{told}"
+        );
+        assert_eq!(json["clocks"].as_u64().is_some(), engine != "software", "{told}");
+        // Black is in the corner, but nobody mates him.
+        let (status, told) = run(&["7k/8/8/8/8/8/8/K7 w - - 0 1", "#2"]);
+        assert!(status == 1 && told.starts_with("#2: 0 keys\n"), "{told}");
+    }
+}
+
+#[test]
+fn a_problem_ends_at_a_limit_and_what_the_core_cannot_is_refused() {
+    for (arguments, told) in [
+        (&[MORPHY, "#2", "--limit", "20"][..], "--limit 20"),
+        (&["startpos", "h#5.5"], "10"),
+        (&["startpos", "#9"], "15"),
+        (&["startpos", "s#2"], "s#2"),
+        (&["nonsense", "#2"], "nonsense"),
+        (&["4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "#1"], "castles"),
+        (&["4k3/8/8/8/8/8/8/K3R3 b - - 0 1", "h#1.5"], "check"),
+    ] {
+        let output = halfmove_hw(&[&["solve"], arguments, &["--engine", "rusthdl"]].concat());
+        assert_eq!((code(&output), output.stdout.len()), (2, 0), "{arguments:?}");
+        assert!(text(&output.stderr).contains(told), "{}", text(&output.stderr));
+    }
 }
 
 #[cfg(unix)]

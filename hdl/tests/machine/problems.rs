@@ -9,7 +9,7 @@ use halfmove::problem::Kind::{self, Direct, Help};
 pub type Problem = (&'static str, Kind, u16);
 
 /// Small trees, for a slow simulation.
-pub const SMALL: [Problem; 28] = [
+pub const SMALL: [Problem; 30] = [
     // One key, several, and a king who is mated from the start, so that there is nothing to play.
     ("8/8/8/8/8/k1K5/8/7Q w - - 0 1", Direct, 1),
     ("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", Direct, 1),
@@ -27,7 +27,10 @@ pub const SMALL: [Problem; 28] = [
     ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", Direct, 1),
     ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", Direct, 3),
     ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", Help, 1),
-    // An attacker who has no half-move left does not mate.
+    // Qg1-g5 and Qg5-g6 stalemate in the middle of the tree.
+    ("8/7k/8/8/8/8/8/K5Q1 w - - 0 1", Direct, 5),
+    // An attacker who has no half-move left does not mate: Black's king takes the queen, and White's cannot move.
+    ("7k/8/8/8/6Q1/1pp5/p7/K7 w - - 0 1", Direct, 3),
     ("8/8/8/8/8/1k6/1p6/1K6 w - - 0 1", Direct, 3),
     ("k7/P7/8/8/8/8/8/7K b - - 0 1", Direct, 2),
     // Nobody can mate, or not in time.

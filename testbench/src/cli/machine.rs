@@ -64,6 +64,57 @@ pub struct PerftArguments {
     pub format: Format,
 }
 
+pub const SOLVE_HELP: &str = "\
+Solves a problem: in software, by the RustHDL simulation of machine_mates, or by its Verilog in Verilator. The stipulation is \
+#N, h#N or h#N.5, and the output that of `halfmove solve`. The core finds the lines of a helpmate, and of a direct mate \
+the keys, the tries with their refutations, and the replies of set play that are answered by mate. What follows those \
+half-moves is found by the software, which so confirms them. For the core come the positions that it looked at, the clocks, \
+and the most positions that waited on its stack.
+
+With --format json the report is one object: fen, stipulation, engine, and solutions or keys as lists of half-moves in UCI; \
+with --tries and --set-play tries and set_play; of the core positions, clocks, positions_per_clock and deepest.
+
+Helpmates have at most 10 half-moves, direct mates 15. Positions of Chess960 are refused: the core castles with king and rooks \
+as a normal game has them. --limit is of clocks, for the software of positions. An interruption (Ctrl-C) says how far it came, \
+and ends the program as the signal does.
+
+Exit status 0: there is a solution; 1: there is none, or the software says another thing; 2: wrong arguments, or the limit.
+
+Examples:
+  halfmove-hw solve '8/8/8/8/8/p7/k7/2K4R b - - 0 1' 'h#2' --set-play
+  halfmove-hw solve 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --tries --format json";
+
+#[derive(Args, Debug)]
+pub struct SolveArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// The stipulation: #2, h#3, h#2.5
+    #[arg(value_name = "STIPULATION")]
+    pub stipulation: String,
+
+    /// Show the play if the other side begins
+    #[arg(long)]
+    pub set_play: bool,
+
+    /// Show first moves of a direct mate that fail to one reply
+    #[arg(long)]
+    pub tries: bool,
+
+    /// What solves
+    #[arg(long, value_enum, value_name = "NAME", default_value = "verilator")]
+    pub engine: EngineName,
+
+    /// Give up after so many clocks
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// The form of the report
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub format: Format,
+}
+
 pub const RULES_HELP: &str = "\
 Each condition and each term of the Verilog is left out by itself. machine_possibilities is compared with the laws of chess on \
 random set-ups; machine_perft counts many positions, and a few are chosen that together notice every error that any of them notices. \

@@ -15,7 +15,7 @@ pub use self::cores::{
 pub use self::games::{
     CampaignArguments, CrosscheckArguments, DemoArguments, PaceName, RecordsArguments, TraceArguments, TraceEngine,
 };
-pub use self::machine::{PerftArguments, RulesArguments};
+pub use self::machine::{PerftArguments, RulesArguments, SolveArguments};
 use crate::console::ColorWhen;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -112,6 +112,9 @@ pub enum Command {
     /// Count lines of half-moves in the half-move machine
     #[command(after_help = machine::PERFT_HELP)]
     Perft(PerftArguments),
+    /// Solve a chess problem in the half-move machine
+    #[command(after_help = machine::SOLVE_HELP)]
+    Solve(SolveArguments),
     /// Write games with the software's records, for other testbenches
     #[command(after_help = games::RECORDS_HELP)]
     Records(RecordsArguments),

@@ -15,5 +15,6 @@ pub mod package;
 pub mod perft;
 pub mod records;
 pub mod rules;
+pub mod solve;
 pub mod trace;
 pub mod verilog;

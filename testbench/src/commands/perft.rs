@@ -18,7 +18,7 @@ use stop::Interruption;
 
 // Ends as `halfmove perft` does.
 #[path = "../../../src/bin/halfmove/commands/perft/stop.rs"]
-mod stop;
+pub mod stop;
 
 pub fn run(arguments: &PerftArguments) -> Result<Verdict, Failure> {
     let interruption = Interruption::new().map_err(Failure::file("read", Path::new("signals")))?;
@@ -126,7 +126,7 @@ fn count(
 
 const CHESS960: &str = "the core castles with king and rooks from where they stand in a normal game";
 
-fn board(fen: &str) -> Result<Board, Failure> {
+pub fn board(fen: &str) -> Result<Board, Failure> {
     if fen == "startpos" {
         return Ok(Board::start());
     }

@@ -5,8 +5,11 @@
 mod beats;
 mod board;
 mod lister;
+mod mates;
 mod perft;
 mod possibilities;
+#[path = "../../../hdl/tests/machine/problems.rs"]
+mod problems;
 mod proofs;
 mod rules;
 mod testbenches;
