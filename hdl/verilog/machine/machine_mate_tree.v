@@ -196,7 +196,7 @@ module machine_mate_tree (
         // loses.
         if (weighing_q) begin
             weighing_d = 1'b0;
-            value_d = !attacks && !(after_try && refuted_q);
+            value_d = !(attacks || (after_try && refuted_q));
             if (above) popping_d = 1'b1;
             else if (at_root || rooting_q) finished_d = 1'b1;
             else rising_d = 1'b1;

@@ -233,7 +233,7 @@ impl Logic for MateTree {
         );
         if self.weighing.q.val() {
             self.weighing.d.next = false;
-            self.value.d.next = !self.attacks.val() && !(self.after_try.val() && self.refuted.q.val());
+            self.value.d.next = !(self.attacks.val() || (self.after_try.val() && self.refuted.q.val()));
             if self.above.val() {
                 self.popping.d.next = true;
             } else if self.at_root.val() || self.rooting.q.val() {
