@@ -146,14 +146,8 @@ pub fn family() -> String {
         "which are legal",
     );
     part(&mut picture, (640, y + 20), 130, GREY, "machine_lister", "as codes");
-    part(
-        &mut picture,
-        (830, y + 20),
-        200,
-        GREY,
-        "machine_perft",
-        "counts lines, by itself",
-    );
+    part(&mut picture, (790, y + 20), 115, GREY, "machine_perft", "counts lines");
+    part(&mut picture, (920, y + 20), 110, GREY, "machine_mates", "solves");
     for (left, right) in [(from, board), (board, wires)] {
         join(&mut picture, left.1, right.0);
     }
