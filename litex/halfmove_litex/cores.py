@@ -13,7 +13,9 @@ VERILOG = Path(__file__).parent / "verilog"
 RECORD_CONSTANTS = "lib/halfmove_record.vh"
 """The constants of a record, for Verilog that includes them; the cores do not."""
 
-WITHOUT_SET_UPS = {"brenner_interpreter_small": 8}
+WITHOUT_SET_UPS = {
+    "brenner_interpreter_small": 8,
+}
 
 INTERPRETERS = {
     "brenner_interpreter": 8,

@@ -323,7 +323,9 @@ fn both_blocks_behind_another_interpreter_count_from_set_ups() {
         let parts = [code.core(), "gbr_tally", "gbr_match"].map(|part| verilog::core(part).unwrap().files);
         let mut files = vec![VerilogFile {
             name: "brenner_interpreter_gbr.v".to_owned(),
-            text: CHAIN.replace("INTERPRETER", code.core()),
+            text: CHAIN
+                .replace("INTERPRETER", code.core())
+                .replace("module gbr_chain", "module brenner_interpreter_gbr"),
         }];
         for file in parts.into_iter().flatten() {
             if files.iter().all(|own| own.name != file.name) {

@@ -40,32 +40,44 @@ fn ports(core: &str) -> Vec<CorePort> {
     verilog::core(core).expect("the core exports").ports()
 }
 
+/// The interpreters by the width of their input: those that take set-ups, and the small one. The package makes the names of
+/// the judges from those of the first.
+fn interpreters() -> [BTreeMap<String, u32>; 2] {
+    let package = text("litex/halfmove_litex/cores.py");
+    ["\nINTERPRETERS = {\n", "\nWITHOUT_SET_UPS = {\n"].map(|list| numbers(between(&package, list, "\n}"), '"'))
+}
+
+fn with_judges(interpreters: &BTreeMap<String, u32>) -> impl Iterator<Item = (String, u32)> {
+    let judge = |(core, width): (&String, &u32)| (format!("{core}_judge"), *width);
+    interpreters.iter().map(judge)
+}
+
 #[test]
 fn package_and_page_have_every_interpreter_with_the_width_of_its_input() {
-    let cores = CodeName::ALL.into_iter().map(CodeName::core);
-    let expected: BTreeMap<String, u32> = cores
-        .chain(["brenner_interpreter_small", "cbf_interpreter", "cbf_interpreter_source"])
-        .map(|core| {
-            let ports = ports(core);
-            let data = ports
-                .iter()
-                .find(|port| port.name == "s_axis_tdata")
-                .expect("its input");
-            (core.to_owned(), data.width)
-        })
+    let [interpreters, small] = interpreters();
+    let of_chessbase = ["cbf_interpreter", "cbf_interpreter_source"];
+    let mut names: Vec<&str> = CodeName::ALL
+        .into_iter()
+        .map(CodeName::core)
+        .chain(of_chessbase)
         .collect();
-    let package = text("litex/halfmove_litex/cores.py");
-    assert_eq!(numbers(between(&package, "CORES = {\n", "\n}"), '"'), expected);
-    let page = text("docs/litex.md");
-    assert_eq!(
-        numbers(between(&page, "<!-- cores -->\n", "<!-- end -->"), '`'),
-        expected
-    );
-    for core in expected.keys() {
+    names.sort_unstable();
+    assert!(interpreters.keys().eq(&names));
+    assert!(small.keys().eq(["brenner_interpreter_small"]));
+    let all: BTreeMap<String, u32> = with_judges(&interpreters)
+        .chain(interpreters.clone())
+        .chain(small)
+        .collect();
+    for (core, width) in &all {
+        let ports = ports(core);
+        let data = ports.iter().find(|port| port.name == "s_axis_tdata");
+        assert_eq!(data.expect("its input").width, *width, "{core}");
         for file in text(&format!("hdl/verilog/{core}.f")).split_whitespace() {
             assert!(root().join("hdl/verilog").join(file).is_file(), "{core}: {file}");
         }
     }
+    let page = text("docs/litex.md");
+    assert_eq!(numbers(between(&page, "<!-- cores -->\n", "<!-- end -->"), '`'), all);
 }
 
 #[test]
@@ -78,17 +90,17 @@ fn every_port_of_a_core_is_connected() {
         .map(|(port, _)| port)
         .collect();
     connected.sort_unstable();
-    let cores = text("litex/halfmove_litex/cores.py");
-    let of_set_ups = between(&cores, "SET_UP_CORES = ", "}");
     assert!(instance.contains(r#"**({"i_s_axis_tuser": sink.set_up} if takes_set_ups else {}),"#));
-    for core in CodeName::ALL.into_iter().map(CodeName::core).chain([
-        "brenner_interpreter_small",
-        "cbf_interpreter",
-        "cbf_interpreter_source",
-    ]) {
-        let ports = ports(core);
-        let takes_set_ups = ports.iter().any(|port| port.name == "s_axis_tuser");
-        assert_eq!(of_set_ups.contains(&format!("\"{core}\"")), takes_set_ups, "{core}");
+    let [interpreters, small] = interpreters();
+    let judges = with_judges(&interpreters).map(|(core, _)| (core, true, 3));
+    let others = interpreters.keys().map(|core| (core.clone(), true, 1));
+    let small = small.into_keys().map(|core| (core, false, 1));
+    for (core, takes_set_ups, told) in judges.chain(others).chain(small) {
+        let ports = ports(&core);
+        let has = |name: &str| ports.iter().any(|port| port.name == name);
+        assert_eq!(has("s_axis_tuser"), takes_set_ups, "{core}");
+        let user = ports.iter().find(|port| port.name == "m_axis_tuser");
+        assert_eq!(user.map(|port| port.width), Some(told), "{core}");
         let mut expected: Vec<String> = ports
             .iter()
             .filter(|port| port.name != "s_axis_tuser")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// An interpreter that tells set-ups, with gbr_tally and gbr_match behind it. It has the ports of brenner_interpreter_gbr; the test
-// puts an interpreter in place of INTERPRETER.
+// An interpreter that tells set-ups, with gbr_tally and gbr_match behind it. It has the ports of brenner_interpreter_gbr, and the test
+// gives it that name and puts an interpreter in place of INTERPRETER.
 `default_nettype none
 
-module brenner_interpreter_gbr (
+module gbr_chain (
     input wire clk,
     input wire rst,
     input wire pattern_write,
