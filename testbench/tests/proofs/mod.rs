@@ -173,7 +173,7 @@ const KEEP_UNOFFERED: [Keeps; 3] = [
     (
         "gbr_tally",
         "gbr_tally_pipe",
-        "last_1_q <= taken && last_in;",
+        "last_1_q <= (taken || places) && last_in;",
         "last_1_q <= last_in;",
     ),
     (
