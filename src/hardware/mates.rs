@@ -2,7 +2,7 @@
 //! What goes into `machine_mates` and comes out of it: a problem, and lines of 11-bit codes.
 //!
 //! ```
-//! use halfmove::hardware::mates::Question;
+//! use halfmove::hardware::mates::{Question, half_moves};
 //! use halfmove::laws::Board;
 //! use halfmove::problem::Kind;
 //!
@@ -10,7 +10,7 @@
 //! let question = Question::new(&board, Kind::Direct, 3).unwrap();
 //! let keys = question.lines(&board);
 //! assert_eq!(keys.len(), 1);
-//! assert_eq!(keys[0][0].to_string(), "3557");
+//! assert_eq!(half_moves(&board, &keys[0]).unwrap()[0].to_string(), "f6f7");
 //! assert_eq!(Question::new(&board, Kind::Help, 11), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
