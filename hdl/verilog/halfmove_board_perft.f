@@ -19,8 +19,10 @@ machine/machine_first_bit_8x8.v
 machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
 machine/machine_board_queue.v
+machine/machine_unpack_arrivals.v
 machine/machine_parent_stack.v
 lib/halfmove_registered_ram.v
+machine/machine_pack_arrivals.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
 machine/machine_specials.v

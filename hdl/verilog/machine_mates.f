@@ -3,6 +3,7 @@ machine/machine_long_count.v
 machine/machine_line_teller.v
 machine/machine_mate_tree.v
 machine/machine_outlook.v
+machine/machine_pack_arrivals.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
 machine/machine_specials.v
@@ -43,5 +44,6 @@ machine/machine_first_bit_8x8.v
 machine/machine_rank_row.v
 machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
+machine/machine_unpack_arrivals.v
 machine/machine_line_stack.v
 lib/halfmove_registered_ram.v

@@ -130,81 +130,8 @@ module machine_outlook (
     );
 
     // Clocks 8 to 10: the same without the ranks that a direction or jump never reaches.
-    wire [8:0] ranks_reached_ranks_by_line;
-    wire [8:0] ranks_reached_ranks_by_jump;
-    reg [55:0] arrived_9_north_q; initial arrived_9_north_q = 56'd0; // The squares that a man reaches to the north.
-    reg [55:0] arrived_9_south_q; initial arrived_9_south_q = 56'd0; // The squares that a man reaches to the south.
-    reg [63:0] arrived_9_east_q; initial arrived_9_east_q = 64'd0; // The squares that a man reaches to the east.
-    reg [63:0] arrived_9_west_q; initial arrived_9_west_q = 64'd0; // The squares that a man reaches to the west.
-    // The squares that a man reaches to the north-east.
-    reg [55:0] arrived_9_north_east_q; initial arrived_9_north_east_q = 56'd0;
-    // The squares that a man reaches to the south-west.
-    reg [55:0] arrived_9_south_west_q; initial arrived_9_south_west_q = 56'd0;
-    // The squares that a man reaches to the north-west.
-    reg [55:0] arrived_9_north_west_q; initial arrived_9_north_west_q = 56'd0;
-    // The squares that a man reaches to the south-east.
-    reg [55:0] arrived_9_south_east_q; initial arrived_9_south_east_q = 56'd0;
-    reg [47:0] arrived_9_jump_0_q; initial arrived_9_jump_0_q = 48'd0; // The squares that a knight reaches by jump 0.
-    reg [55:0] arrived_9_jump_1_q; initial arrived_9_jump_1_q = 56'd0; // The squares that a knight reaches by jump 1.
-    reg [55:0] arrived_9_jump_2_q; initial arrived_9_jump_2_q = 56'd0; // The squares that a knight reaches by jump 2.
-    reg [47:0] arrived_9_jump_3_q; initial arrived_9_jump_3_q = 48'd0; // The squares that a knight reaches by jump 3.
-    reg [47:0] arrived_9_jump_4_q; initial arrived_9_jump_4_q = 48'd0; // The squares that a knight reaches by jump 4.
-    reg [55:0] arrived_9_jump_5_q; initial arrived_9_jump_5_q = 56'd0; // The squares that a knight reaches by jump 5.
-    reg [55:0] arrived_9_jump_6_q; initial arrived_9_jump_6_q = 56'd0; // The squares that a knight reaches by jump 6.
-    reg [47:0] arrived_9_jump_7_q; initial arrived_9_jump_7_q = 48'd0; // The squares that a knight reaches by jump 7.
-    // Files of the last rank that a pawn reaches to the north.
-    reg [7:0] arrived_9_promotes_north_q; initial arrived_9_promotes_north_q = 8'd0;
-    // Files of the last rank that a pawn reaches to the north-east.
-    reg [7:0] arrived_9_promotes_north_east_q; initial arrived_9_promotes_north_east_q = 8'd0;
-    // Files of the last rank that a pawn reaches to the north-west.
-    reg [7:0] arrived_9_promotes_north_west_q; initial arrived_9_promotes_north_west_q = 8'd0;
-    reg [8:0] arrived_9_ranks_q; initial arrived_9_ranks_q = 9'd0; // The ranks where half-moves end, then promotions.
-    reg [8:0] jump_ranks_9_q; initial jump_ranks_9_q = 9'd0;
-    reg [55:0] arrived_10_north_q; initial arrived_10_north_q = 56'd0;
-    reg [55:0] arrived_10_south_q; initial arrived_10_south_q = 56'd0;
-    reg [63:0] arrived_10_east_q; initial arrived_10_east_q = 64'd0;
-    reg [63:0] arrived_10_west_q; initial arrived_10_west_q = 64'd0;
-    reg [55:0] arrived_10_north_east_q; initial arrived_10_north_east_q = 56'd0;
-    reg [55:0] arrived_10_south_west_q; initial arrived_10_south_west_q = 56'd0;
-    reg [55:0] arrived_10_north_west_q; initial arrived_10_north_west_q = 56'd0;
-    reg [55:0] arrived_10_south_east_q; initial arrived_10_south_east_q = 56'd0;
-    reg [47:0] arrived_10_jump_0_q; initial arrived_10_jump_0_q = 48'd0;
-    reg [55:0] arrived_10_jump_1_q; initial arrived_10_jump_1_q = 56'd0;
-    reg [55:0] arrived_10_jump_2_q; initial arrived_10_jump_2_q = 56'd0;
-    reg [47:0] arrived_10_jump_3_q; initial arrived_10_jump_3_q = 48'd0;
-    reg [47:0] arrived_10_jump_4_q; initial arrived_10_jump_4_q = 48'd0;
-    reg [55:0] arrived_10_jump_5_q; initial arrived_10_jump_5_q = 56'd0;
-    reg [55:0] arrived_10_jump_6_q; initial arrived_10_jump_6_q = 56'd0;
-    reg [47:0] arrived_10_jump_7_q; initial arrived_10_jump_7_q = 48'd0;
-    reg [7:0] arrived_10_promotes_north_q; initial arrived_10_promotes_north_q = 8'd0;
-    reg [7:0] arrived_10_promotes_north_east_q; initial arrived_10_promotes_north_east_q = 8'd0;
-    reg [7:0] arrived_10_promotes_north_west_q; initial arrived_10_promotes_north_west_q = 8'd0;
-    reg [8:0] arrived_10_ranks_q; initial arrived_10_ranks_q = 9'd0;
-
-    wire [8:0] ranks_9 = arrived_9_ranks_q | jump_ranks_9_q;
-    assign some = |ranks_9;
-    assign arrived_north = arrived_10_north_q;
-    assign arrived_south = arrived_10_south_q;
-    assign arrived_east = arrived_10_east_q;
-    assign arrived_west = arrived_10_west_q;
-    assign arrived_north_east = arrived_10_north_east_q;
-    assign arrived_south_west = arrived_10_south_west_q;
-    assign arrived_north_west = arrived_10_north_west_q;
-    assign arrived_south_east = arrived_10_south_east_q;
-    assign arrived_jump_0 = arrived_10_jump_0_q;
-    assign arrived_jump_1 = arrived_10_jump_1_q;
-    assign arrived_jump_2 = arrived_10_jump_2_q;
-    assign arrived_jump_3 = arrived_10_jump_3_q;
-    assign arrived_jump_4 = arrived_10_jump_4_q;
-    assign arrived_jump_5 = arrived_10_jump_5_q;
-    assign arrived_jump_6 = arrived_10_jump_6_q;
-    assign arrived_jump_7 = arrived_10_jump_7_q;
-    assign arrived_promotes_north = arrived_10_promotes_north_q;
-    assign arrived_promotes_north_east = arrived_10_promotes_north_east_q;
-    assign arrived_promotes_north_west = arrived_10_promotes_north_west_q;
-    assign arrived_ranks = arrived_10_ranks_q;
-
-    machine_ranks_reached ranks_reached (
+    machine_pack_arrivals pack (
+        .clk(clk),
         .by_line_0(arrivals_by_line_0),
         .by_line_1(arrivals_by_line_1),
         .by_line_2(arrivals_by_line_2),
@@ -224,53 +151,28 @@ module machine_outlook (
         .promotes_north(arrivals_promotes_north),
         .promotes_north_east(arrivals_promotes_north_east),
         .promotes_north_west(arrivals_promotes_north_west),
-        .ranks_by_line(ranks_reached_ranks_by_line),
-        .ranks_by_jump(ranks_reached_ranks_by_jump)
+        .some(some),
+        .arrived_north(arrived_north),
+        .arrived_south(arrived_south),
+        .arrived_east(arrived_east),
+        .arrived_west(arrived_west),
+        .arrived_north_east(arrived_north_east),
+        .arrived_south_west(arrived_south_west),
+        .arrived_north_west(arrived_north_west),
+        .arrived_south_east(arrived_south_east),
+        .arrived_jump_0(arrived_jump_0),
+        .arrived_jump_1(arrived_jump_1),
+        .arrived_jump_2(arrived_jump_2),
+        .arrived_jump_3(arrived_jump_3),
+        .arrived_jump_4(arrived_jump_4),
+        .arrived_jump_5(arrived_jump_5),
+        .arrived_jump_6(arrived_jump_6),
+        .arrived_jump_7(arrived_jump_7),
+        .arrived_promotes_north(arrived_promotes_north),
+        .arrived_promotes_north_east(arrived_promotes_north_east),
+        .arrived_promotes_north_west(arrived_promotes_north_west),
+        .arrived_ranks(arrived_ranks)
     );
-
-    always @(posedge clk) begin
-        arrived_9_north_q <= arrivals_by_line_0[63:8];
-        arrived_9_south_q <= arrivals_by_line_1[55:0];
-        arrived_9_east_q <= arrivals_by_line_2;
-        arrived_9_west_q <= arrivals_by_line_3;
-        arrived_9_north_east_q <= arrivals_by_line_4[63:8];
-        arrived_9_south_west_q <= arrivals_by_line_5[55:0];
-        arrived_9_north_west_q <= arrivals_by_line_6[63:8];
-        arrived_9_south_east_q <= arrivals_by_line_7[55:0];
-        arrived_9_jump_0_q <= arrivals_by_jump_0[63:16];
-        arrived_9_jump_1_q <= arrivals_by_jump_1[63:8];
-        arrived_9_jump_2_q <= arrivals_by_jump_2[55:0];
-        arrived_9_jump_3_q <= arrivals_by_jump_3[47:0];
-        arrived_9_jump_4_q <= arrivals_by_jump_4[47:0];
-        arrived_9_jump_5_q <= arrivals_by_jump_5[55:0];
-        arrived_9_jump_6_q <= arrivals_by_jump_6[63:8];
-        arrived_9_jump_7_q <= arrivals_by_jump_7[63:16];
-        arrived_9_promotes_north_q <= arrivals_promotes_north;
-        arrived_9_promotes_north_east_q <= arrivals_promotes_north_east;
-        arrived_9_promotes_north_west_q <= arrivals_promotes_north_west;
-        arrived_9_ranks_q <= ranks_reached_ranks_by_line;
-        jump_ranks_9_q <= ranks_reached_ranks_by_jump;
-        arrived_10_north_q <= arrived_9_north_q;
-        arrived_10_south_q <= arrived_9_south_q;
-        arrived_10_east_q <= arrived_9_east_q;
-        arrived_10_west_q <= arrived_9_west_q;
-        arrived_10_north_east_q <= arrived_9_north_east_q;
-        arrived_10_south_west_q <= arrived_9_south_west_q;
-        arrived_10_north_west_q <= arrived_9_north_west_q;
-        arrived_10_south_east_q <= arrived_9_south_east_q;
-        arrived_10_jump_0_q <= arrived_9_jump_0_q;
-        arrived_10_jump_1_q <= arrived_9_jump_1_q;
-        arrived_10_jump_2_q <= arrived_9_jump_2_q;
-        arrived_10_jump_3_q <= arrived_9_jump_3_q;
-        arrived_10_jump_4_q <= arrived_9_jump_4_q;
-        arrived_10_jump_5_q <= arrived_9_jump_5_q;
-        arrived_10_jump_6_q <= arrived_9_jump_6_q;
-        arrived_10_jump_7_q <= arrived_9_jump_7_q;
-        arrived_10_promotes_north_q <= arrived_9_promotes_north_q;
-        arrived_10_promotes_north_east_q <= arrived_9_promotes_north_east_q;
-        arrived_10_promotes_north_west_q <= arrived_9_promotes_north_west_q;
-        arrived_10_ranks_q <= ranks_9;
-    end
 
     // They are not counted: that there is none is known as soon as where they end.
     reg check_9_q; initial check_9_q = 1'b0;
@@ -282,8 +184,8 @@ module machine_outlook (
 
     always @(posedge clk) begin
         check_9_q <= arrivals_in_check;
-        none_10_q <= !(|ranks_9);
-        mate_10_q <= !(|ranks_9) && check_9_q;
+        none_10_q <= !some;
+        mate_10_q <= !some && check_9_q;
     end
 endmodule
 

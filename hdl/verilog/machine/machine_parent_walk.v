@@ -189,51 +189,100 @@ module machine_parent_walk (
     );
 
     // The walk over the half-moves of what comes from it.
+    wire [8:0] unpack_ranks;
+    wire [63:0] unpack_reached_0;
+    wire [63:0] unpack_reached_1;
+    wire [63:0] unpack_reached_2;
+    wire [63:0] unpack_reached_3;
+    wire [63:0] unpack_reached_4;
+    wire [63:0] unpack_reached_5;
+    wire [63:0] unpack_reached_6;
+    wire [63:0] unpack_reached_7;
+    wire [63:0] unpack_reached_8;
+    wire [63:0] unpack_reached_9;
+    wire [63:0] unpack_reached_10;
+    wire [63:0] unpack_reached_11;
+    wire [63:0] unpack_reached_12;
+    wire [63:0] unpack_reached_13;
+    wire [63:0] unpack_reached_14;
+    wire [63:0] unpack_reached_15;
+    wire [7:0] unpack_promotes_0;
+    wire [7:0] unpack_promotes_1;
+    wire [7:0] unpack_promotes_2;
     wire walk_begins;
     wire walk_changes;
     wire walk_half_move_valid;
     wire walk_idle;
 
     wire stops = clear || falls;
-    wire [63:0] walk_reached_0 = {stack_parent_arrived_north, 8'd0};
-    wire [63:0] walk_reached_1 = {8'd0, stack_parent_arrived_south};
-    wire [63:0] walk_reached_4 = {stack_parent_arrived_north_east, 8'd0};
-    wire [63:0] walk_reached_5 = {8'd0, stack_parent_arrived_south_west};
-    wire [63:0] walk_reached_6 = {stack_parent_arrived_north_west, 8'd0};
-    wire [63:0] walk_reached_7 = {8'd0, stack_parent_arrived_south_east};
-    wire [63:0] walk_reached_8 = {stack_parent_arrived_jump_0, 16'd0};
-    wire [63:0] walk_reached_9 = {stack_parent_arrived_jump_1, 8'd0};
-    wire [63:0] walk_reached_10 = {8'd0, stack_parent_arrived_jump_2};
-    wire [63:0] walk_reached_11 = {16'd0, stack_parent_arrived_jump_3};
-    wire [63:0] walk_reached_12 = {16'd0, stack_parent_arrived_jump_4};
-    wire [63:0] walk_reached_13 = {8'd0, stack_parent_arrived_jump_5};
-    wire [63:0] walk_reached_14 = {stack_parent_arrived_jump_6, 8'd0};
-    wire [63:0] walk_reached_15 = {stack_parent_arrived_jump_7, 16'd0};
+
+    machine_unpack_arrivals unpack (
+        .arrived_north(stack_parent_arrived_north),
+        .arrived_south(stack_parent_arrived_south),
+        .arrived_east(stack_parent_arrived_east),
+        .arrived_west(stack_parent_arrived_west),
+        .arrived_north_east(stack_parent_arrived_north_east),
+        .arrived_south_west(stack_parent_arrived_south_west),
+        .arrived_north_west(stack_parent_arrived_north_west),
+        .arrived_south_east(stack_parent_arrived_south_east),
+        .arrived_jump_0(stack_parent_arrived_jump_0),
+        .arrived_jump_1(stack_parent_arrived_jump_1),
+        .arrived_jump_2(stack_parent_arrived_jump_2),
+        .arrived_jump_3(stack_parent_arrived_jump_3),
+        .arrived_jump_4(stack_parent_arrived_jump_4),
+        .arrived_jump_5(stack_parent_arrived_jump_5),
+        .arrived_jump_6(stack_parent_arrived_jump_6),
+        .arrived_jump_7(stack_parent_arrived_jump_7),
+        .arrived_promotes_north(stack_parent_arrived_promotes_north),
+        .arrived_promotes_north_east(stack_parent_arrived_promotes_north_east),
+        .arrived_promotes_north_west(stack_parent_arrived_promotes_north_west),
+        .arrived_ranks(stack_parent_arrived_ranks),
+        .ranks(unpack_ranks),
+        .reached_0(unpack_reached_0),
+        .reached_1(unpack_reached_1),
+        .reached_2(unpack_reached_2),
+        .reached_3(unpack_reached_3),
+        .reached_4(unpack_reached_4),
+        .reached_5(unpack_reached_5),
+        .reached_6(unpack_reached_6),
+        .reached_7(unpack_reached_7),
+        .reached_8(unpack_reached_8),
+        .reached_9(unpack_reached_9),
+        .reached_10(unpack_reached_10),
+        .reached_11(unpack_reached_11),
+        .reached_12(unpack_reached_12),
+        .reached_13(unpack_reached_13),
+        .reached_14(unpack_reached_14),
+        .reached_15(unpack_reached_15),
+        .promotes_0(unpack_promotes_0),
+        .promotes_1(unpack_promotes_1),
+        .promotes_2(unpack_promotes_2)
+    );
 
     machine_walk walk (
         .clk(clk),
         .clear(stops),
         .position_valid(stack_parent_valid),
-        .ranks(stack_parent_arrived_ranks),
-        .reached_0(walk_reached_0),
-        .reached_1(walk_reached_1),
-        .reached_2(stack_parent_arrived_east),
-        .reached_3(stack_parent_arrived_west),
-        .reached_4(walk_reached_4),
-        .reached_5(walk_reached_5),
-        .reached_6(walk_reached_6),
-        .reached_7(walk_reached_7),
-        .reached_8(walk_reached_8),
-        .reached_9(walk_reached_9),
-        .reached_10(walk_reached_10),
-        .reached_11(walk_reached_11),
-        .reached_12(walk_reached_12),
-        .reached_13(walk_reached_13),
-        .reached_14(walk_reached_14),
-        .reached_15(walk_reached_15),
-        .promotes_0(stack_parent_arrived_promotes_north),
-        .promotes_1(stack_parent_arrived_promotes_north_east),
-        .promotes_2(stack_parent_arrived_promotes_north_west),
+        .ranks(unpack_ranks),
+        .reached_0(unpack_reached_0),
+        .reached_1(unpack_reached_1),
+        .reached_2(unpack_reached_2),
+        .reached_3(unpack_reached_3),
+        .reached_4(unpack_reached_4),
+        .reached_5(unpack_reached_5),
+        .reached_6(unpack_reached_6),
+        .reached_7(unpack_reached_7),
+        .reached_8(unpack_reached_8),
+        .reached_9(unpack_reached_9),
+        .reached_10(unpack_reached_10),
+        .reached_11(unpack_reached_11),
+        .reached_12(unpack_reached_12),
+        .reached_13(unpack_reached_13),
+        .reached_14(unpack_reached_14),
+        .reached_15(unpack_reached_15),
+        .promotes_0(unpack_promotes_0),
+        .promotes_1(unpack_promotes_1),
+        .promotes_2(unpack_promotes_2),
         .may_begin(boards_room),
         .begins(walk_begins),
         .taken(walk_taken),

@@ -275,13 +275,33 @@ module machine_perft (
     end
 
     // Clocks 8 to 16: how many there are.
-    wire [8:0] ranks_reached_ranks_by_line;
-    wire [8:0] ranks_reached_ranks_by_jump;
+    wire pack_some;
+    wire [55:0] pack_arrived_north;
+    wire [55:0] pack_arrived_south;
+    wire [63:0] pack_arrived_east;
+    wire [63:0] pack_arrived_west;
+    wire [55:0] pack_arrived_north_east;
+    wire [55:0] pack_arrived_south_west;
+    wire [55:0] pack_arrived_north_west;
+    wire [55:0] pack_arrived_south_east;
+    wire [47:0] pack_arrived_jump_0;
+    wire [55:0] pack_arrived_jump_1;
+    wire [55:0] pack_arrived_jump_2;
+    wire [47:0] pack_arrived_jump_3;
+    wire [47:0] pack_arrived_jump_4;
+    wire [55:0] pack_arrived_jump_5;
+    wire [55:0] pack_arrived_jump_6;
+    wire [47:0] pack_arrived_jump_7;
+    wire [7:0] pack_arrived_promotes_north;
+    wire [7:0] pack_arrived_promotes_north_east;
+    wire [7:0] pack_arrived_promotes_north_west;
+    wire [8:0] pack_arrived_ranks;
     wire check_delay_data_out;
     wire population_none;
     wire [9:0] population_count;
 
-    machine_ranks_reached ranks_reached (
+    machine_pack_arrivals pack (
+        .clk(clk),
         .by_line_0(arrivals_by_line_0),
         .by_line_1(arrivals_by_line_1),
         .by_line_2(arrivals_by_line_2),
@@ -301,8 +321,27 @@ module machine_perft (
         .promotes_north(arrivals_promotes_north),
         .promotes_north_east(arrivals_promotes_north_east),
         .promotes_north_west(arrivals_promotes_north_west),
-        .ranks_by_line(ranks_reached_ranks_by_line),
-        .ranks_by_jump(ranks_reached_ranks_by_jump)
+        .some(pack_some),
+        .arrived_north(pack_arrived_north),
+        .arrived_south(pack_arrived_south),
+        .arrived_east(pack_arrived_east),
+        .arrived_west(pack_arrived_west),
+        .arrived_north_east(pack_arrived_north_east),
+        .arrived_south_west(pack_arrived_south_west),
+        .arrived_north_west(pack_arrived_north_west),
+        .arrived_south_east(pack_arrived_south_east),
+        .arrived_jump_0(pack_arrived_jump_0),
+        .arrived_jump_1(pack_arrived_jump_1),
+        .arrived_jump_2(pack_arrived_jump_2),
+        .arrived_jump_3(pack_arrived_jump_3),
+        .arrived_jump_4(pack_arrived_jump_4),
+        .arrived_jump_5(pack_arrived_jump_5),
+        .arrived_jump_6(pack_arrived_jump_6),
+        .arrived_jump_7(pack_arrived_jump_7),
+        .arrived_promotes_north(pack_arrived_promotes_north),
+        .arrived_promotes_north_east(pack_arrived_promotes_north_east),
+        .arrived_promotes_north_west(pack_arrived_promotes_north_west),
+        .arrived_ranks(pack_arrived_ranks)
     );
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) check_delay (
@@ -336,54 +375,6 @@ module machine_perft (
     );
 
     // Clocks 9 and 10: half-moves that are not the last are played, so the position goes on the stack.
-    reg [55:0] arrived_9_north_q; initial arrived_9_north_q = 56'd0; // The squares that a man reaches to the north.
-    reg [55:0] arrived_9_south_q; initial arrived_9_south_q = 56'd0; // The squares that a man reaches to the south.
-    reg [63:0] arrived_9_east_q; initial arrived_9_east_q = 64'd0; // The squares that a man reaches to the east.
-    reg [63:0] arrived_9_west_q; initial arrived_9_west_q = 64'd0; // The squares that a man reaches to the west.
-    // The squares that a man reaches to the north-east.
-    reg [55:0] arrived_9_north_east_q; initial arrived_9_north_east_q = 56'd0;
-    // The squares that a man reaches to the south-west.
-    reg [55:0] arrived_9_south_west_q; initial arrived_9_south_west_q = 56'd0;
-    // The squares that a man reaches to the north-west.
-    reg [55:0] arrived_9_north_west_q; initial arrived_9_north_west_q = 56'd0;
-    // The squares that a man reaches to the south-east.
-    reg [55:0] arrived_9_south_east_q; initial arrived_9_south_east_q = 56'd0;
-    reg [47:0] arrived_9_jump_0_q; initial arrived_9_jump_0_q = 48'd0; // The squares that a knight reaches by jump 0.
-    reg [55:0] arrived_9_jump_1_q; initial arrived_9_jump_1_q = 56'd0; // The squares that a knight reaches by jump 1.
-    reg [55:0] arrived_9_jump_2_q; initial arrived_9_jump_2_q = 56'd0; // The squares that a knight reaches by jump 2.
-    reg [47:0] arrived_9_jump_3_q; initial arrived_9_jump_3_q = 48'd0; // The squares that a knight reaches by jump 3.
-    reg [47:0] arrived_9_jump_4_q; initial arrived_9_jump_4_q = 48'd0; // The squares that a knight reaches by jump 4.
-    reg [55:0] arrived_9_jump_5_q; initial arrived_9_jump_5_q = 56'd0; // The squares that a knight reaches by jump 5.
-    reg [55:0] arrived_9_jump_6_q; initial arrived_9_jump_6_q = 56'd0; // The squares that a knight reaches by jump 6.
-    reg [47:0] arrived_9_jump_7_q; initial arrived_9_jump_7_q = 48'd0; // The squares that a knight reaches by jump 7.
-    // Files of the last rank that a pawn reaches to the north.
-    reg [7:0] arrived_9_promotes_north_q; initial arrived_9_promotes_north_q = 8'd0;
-    // Files of the last rank that a pawn reaches to the north-east.
-    reg [7:0] arrived_9_promotes_north_east_q; initial arrived_9_promotes_north_east_q = 8'd0;
-    // Files of the last rank that a pawn reaches to the north-west.
-    reg [7:0] arrived_9_promotes_north_west_q; initial arrived_9_promotes_north_west_q = 8'd0;
-    reg [8:0] arrived_9_ranks_q; initial arrived_9_ranks_q = 9'd0; // The ranks where half-moves end, then promotions.
-    reg [8:0] jump_ranks_9_q; initial jump_ranks_9_q = 9'd0;
-    reg [55:0] arrived_10_north_q; initial arrived_10_north_q = 56'd0;
-    reg [55:0] arrived_10_south_q; initial arrived_10_south_q = 56'd0;
-    reg [63:0] arrived_10_east_q; initial arrived_10_east_q = 64'd0;
-    reg [63:0] arrived_10_west_q; initial arrived_10_west_q = 64'd0;
-    reg [55:0] arrived_10_north_east_q; initial arrived_10_north_east_q = 56'd0;
-    reg [55:0] arrived_10_south_west_q; initial arrived_10_south_west_q = 56'd0;
-    reg [55:0] arrived_10_north_west_q; initial arrived_10_north_west_q = 56'd0;
-    reg [55:0] arrived_10_south_east_q; initial arrived_10_south_east_q = 56'd0;
-    reg [47:0] arrived_10_jump_0_q; initial arrived_10_jump_0_q = 48'd0;
-    reg [55:0] arrived_10_jump_1_q; initial arrived_10_jump_1_q = 56'd0;
-    reg [55:0] arrived_10_jump_2_q; initial arrived_10_jump_2_q = 56'd0;
-    reg [47:0] arrived_10_jump_3_q; initial arrived_10_jump_3_q = 48'd0;
-    reg [47:0] arrived_10_jump_4_q; initial arrived_10_jump_4_q = 48'd0;
-    reg [55:0] arrived_10_jump_5_q; initial arrived_10_jump_5_q = 56'd0;
-    reg [55:0] arrived_10_jump_6_q; initial arrived_10_jump_6_q = 56'd0;
-    reg [47:0] arrived_10_jump_7_q; initial arrived_10_jump_7_q = 48'd0;
-    reg [7:0] arrived_10_promotes_north_q; initial arrived_10_promotes_north_q = 8'd0;
-    reg [7:0] arrived_10_promotes_north_east_q; initial arrived_10_promotes_north_east_q = 8'd0;
-    reg [7:0] arrived_10_promotes_north_west_q; initial arrived_10_promotes_north_west_q = 8'd0;
-    reg [8:0] arrived_10_ranks_q; initial arrived_10_ranks_q = 9'd0;
     reg push_10_q; initial push_10_q = 1'b0;
     wire stack_parent_valid;
     wire [63:0] stack_parent_kinds_0;
@@ -417,8 +408,7 @@ module machine_perft (
     wire boards_room;
     wire walk_taken;
 
-    wire [8:0] ranks_9 = arrived_9_ranks_q | jump_ranks_9_q;
-    wire push_9 = expands_8_q && !clear_q && (|ranks_9);
+    wire push_9 = expands_8_q && !clear_q && pack_some;
 
     machine_parent_stack stack (
         .clk(clk),
@@ -432,26 +422,26 @@ module machine_perft (
         .standing_castling(standing_delay_data_out_castling),
         .standing_castling_other(standing_delay_data_out_castling_other),
         .standing_depth(standing_delay_data_out_depth),
-        .arrived_north(arrived_10_north_q),
-        .arrived_south(arrived_10_south_q),
-        .arrived_east(arrived_10_east_q),
-        .arrived_west(arrived_10_west_q),
-        .arrived_north_east(arrived_10_north_east_q),
-        .arrived_south_west(arrived_10_south_west_q),
-        .arrived_north_west(arrived_10_north_west_q),
-        .arrived_south_east(arrived_10_south_east_q),
-        .arrived_jump_0(arrived_10_jump_0_q),
-        .arrived_jump_1(arrived_10_jump_1_q),
-        .arrived_jump_2(arrived_10_jump_2_q),
-        .arrived_jump_3(arrived_10_jump_3_q),
-        .arrived_jump_4(arrived_10_jump_4_q),
-        .arrived_jump_5(arrived_10_jump_5_q),
-        .arrived_jump_6(arrived_10_jump_6_q),
-        .arrived_jump_7(arrived_10_jump_7_q),
-        .arrived_promotes_north(arrived_10_promotes_north_q),
-        .arrived_promotes_north_east(arrived_10_promotes_north_east_q),
-        .arrived_promotes_north_west(arrived_10_promotes_north_west_q),
-        .arrived_ranks(arrived_10_ranks_q),
+        .arrived_north(pack_arrived_north),
+        .arrived_south(pack_arrived_south),
+        .arrived_east(pack_arrived_east),
+        .arrived_west(pack_arrived_west),
+        .arrived_north_east(pack_arrived_north_east),
+        .arrived_south_west(pack_arrived_south_west),
+        .arrived_north_west(pack_arrived_north_west),
+        .arrived_south_east(pack_arrived_south_east),
+        .arrived_jump_0(pack_arrived_jump_0),
+        .arrived_jump_1(pack_arrived_jump_1),
+        .arrived_jump_2(pack_arrived_jump_2),
+        .arrived_jump_3(pack_arrived_jump_3),
+        .arrived_jump_4(pack_arrived_jump_4),
+        .arrived_jump_5(pack_arrived_jump_5),
+        .arrived_jump_6(pack_arrived_jump_6),
+        .arrived_jump_7(pack_arrived_jump_7),
+        .arrived_promotes_north(pack_arrived_promotes_north),
+        .arrived_promotes_north_east(pack_arrived_promotes_north_east),
+        .arrived_promotes_north_west(pack_arrived_promotes_north_west),
+        .arrived_ranks(pack_arrived_ranks),
         .parent_valid(stack_parent_valid),
         .parent_kinds_0(stack_parent_kinds_0),
         .parent_kinds_1(stack_parent_kinds_1),
@@ -489,51 +479,30 @@ module machine_perft (
     );
 
     always @(posedge clk) begin
-        arrived_9_north_q <= arrivals_by_line_0[63:8];
-        arrived_9_south_q <= arrivals_by_line_1[55:0];
-        arrived_9_east_q <= arrivals_by_line_2;
-        arrived_9_west_q <= arrivals_by_line_3;
-        arrived_9_north_east_q <= arrivals_by_line_4[63:8];
-        arrived_9_south_west_q <= arrivals_by_line_5[55:0];
-        arrived_9_north_west_q <= arrivals_by_line_6[63:8];
-        arrived_9_south_east_q <= arrivals_by_line_7[55:0];
-        arrived_9_jump_0_q <= arrivals_by_jump_0[63:16];
-        arrived_9_jump_1_q <= arrivals_by_jump_1[63:8];
-        arrived_9_jump_2_q <= arrivals_by_jump_2[55:0];
-        arrived_9_jump_3_q <= arrivals_by_jump_3[47:0];
-        arrived_9_jump_4_q <= arrivals_by_jump_4[47:0];
-        arrived_9_jump_5_q <= arrivals_by_jump_5[55:0];
-        arrived_9_jump_6_q <= arrivals_by_jump_6[63:8];
-        arrived_9_jump_7_q <= arrivals_by_jump_7[63:16];
-        arrived_9_promotes_north_q <= arrivals_promotes_north;
-        arrived_9_promotes_north_east_q <= arrivals_promotes_north_east;
-        arrived_9_promotes_north_west_q <= arrivals_promotes_north_west;
-        arrived_9_ranks_q <= ranks_reached_ranks_by_line;
-        jump_ranks_9_q <= ranks_reached_ranks_by_jump;
-        arrived_10_north_q <= arrived_9_north_q;
-        arrived_10_south_q <= arrived_9_south_q;
-        arrived_10_east_q <= arrived_9_east_q;
-        arrived_10_west_q <= arrived_9_west_q;
-        arrived_10_north_east_q <= arrived_9_north_east_q;
-        arrived_10_south_west_q <= arrived_9_south_west_q;
-        arrived_10_north_west_q <= arrived_9_north_west_q;
-        arrived_10_south_east_q <= arrived_9_south_east_q;
-        arrived_10_jump_0_q <= arrived_9_jump_0_q;
-        arrived_10_jump_1_q <= arrived_9_jump_1_q;
-        arrived_10_jump_2_q <= arrived_9_jump_2_q;
-        arrived_10_jump_3_q <= arrived_9_jump_3_q;
-        arrived_10_jump_4_q <= arrived_9_jump_4_q;
-        arrived_10_jump_5_q <= arrived_9_jump_5_q;
-        arrived_10_jump_6_q <= arrived_9_jump_6_q;
-        arrived_10_jump_7_q <= arrived_9_jump_7_q;
-        arrived_10_promotes_north_q <= arrived_9_promotes_north_q;
-        arrived_10_promotes_north_east_q <= arrived_9_promotes_north_east_q;
-        arrived_10_promotes_north_west_q <= arrived_9_promotes_north_west_q;
-        arrived_10_ranks_q <= ranks_9;
         push_10_q <= push_9;
     end
 
     // The walk over the half-moves of what comes from the stack. Its board waits for the first of them.
+    wire [8:0] unpack_ranks;
+    wire [63:0] unpack_reached_0;
+    wire [63:0] unpack_reached_1;
+    wire [63:0] unpack_reached_2;
+    wire [63:0] unpack_reached_3;
+    wire [63:0] unpack_reached_4;
+    wire [63:0] unpack_reached_5;
+    wire [63:0] unpack_reached_6;
+    wire [63:0] unpack_reached_7;
+    wire [63:0] unpack_reached_8;
+    wire [63:0] unpack_reached_9;
+    wire [63:0] unpack_reached_10;
+    wire [63:0] unpack_reached_11;
+    wire [63:0] unpack_reached_12;
+    wire [63:0] unpack_reached_13;
+    wire [63:0] unpack_reached_14;
+    wire [63:0] unpack_reached_15;
+    wire [7:0] unpack_promotes_0;
+    wire [7:0] unpack_promotes_1;
+    wire [7:0] unpack_promotes_2;
     wire [63:0] boards_board_kinds_0;
     wire [63:0] boards_board_kinds_1;
     wire [63:0] boards_board_kinds_2;
@@ -550,21 +519,6 @@ module machine_perft (
     wire walk_promotes_now;
     wire [1:0] walk_officer;
     wire unused_walk_last;
-
-    wire [63:0] walk_reached_0 = {stack_parent_arrived_north, 8'd0};
-    wire [63:0] walk_reached_1 = {8'd0, stack_parent_arrived_south};
-    wire [63:0] walk_reached_4 = {stack_parent_arrived_north_east, 8'd0};
-    wire [63:0] walk_reached_5 = {8'd0, stack_parent_arrived_south_west};
-    wire [63:0] walk_reached_6 = {stack_parent_arrived_north_west, 8'd0};
-    wire [63:0] walk_reached_7 = {8'd0, stack_parent_arrived_south_east};
-    wire [63:0] walk_reached_8 = {stack_parent_arrived_jump_0, 16'd0};
-    wire [63:0] walk_reached_9 = {stack_parent_arrived_jump_1, 8'd0};
-    wire [63:0] walk_reached_10 = {8'd0, stack_parent_arrived_jump_2};
-    wire [63:0] walk_reached_11 = {16'd0, stack_parent_arrived_jump_3};
-    wire [63:0] walk_reached_12 = {16'd0, stack_parent_arrived_jump_4};
-    wire [63:0] walk_reached_13 = {8'd0, stack_parent_arrived_jump_5};
-    wire [63:0] walk_reached_14 = {stack_parent_arrived_jump_6, 8'd0};
-    wire [63:0] walk_reached_15 = {stack_parent_arrived_jump_7, 16'd0};
 
     machine_child child (
         .clk(clk),
@@ -601,6 +555,49 @@ module machine_perft (
         .child_valid(child_child_valid)
     );
 
+    machine_unpack_arrivals unpack (
+        .arrived_north(stack_parent_arrived_north),
+        .arrived_south(stack_parent_arrived_south),
+        .arrived_east(stack_parent_arrived_east),
+        .arrived_west(stack_parent_arrived_west),
+        .arrived_north_east(stack_parent_arrived_north_east),
+        .arrived_south_west(stack_parent_arrived_south_west),
+        .arrived_north_west(stack_parent_arrived_north_west),
+        .arrived_south_east(stack_parent_arrived_south_east),
+        .arrived_jump_0(stack_parent_arrived_jump_0),
+        .arrived_jump_1(stack_parent_arrived_jump_1),
+        .arrived_jump_2(stack_parent_arrived_jump_2),
+        .arrived_jump_3(stack_parent_arrived_jump_3),
+        .arrived_jump_4(stack_parent_arrived_jump_4),
+        .arrived_jump_5(stack_parent_arrived_jump_5),
+        .arrived_jump_6(stack_parent_arrived_jump_6),
+        .arrived_jump_7(stack_parent_arrived_jump_7),
+        .arrived_promotes_north(stack_parent_arrived_promotes_north),
+        .arrived_promotes_north_east(stack_parent_arrived_promotes_north_east),
+        .arrived_promotes_north_west(stack_parent_arrived_promotes_north_west),
+        .arrived_ranks(stack_parent_arrived_ranks),
+        .ranks(unpack_ranks),
+        .reached_0(unpack_reached_0),
+        .reached_1(unpack_reached_1),
+        .reached_2(unpack_reached_2),
+        .reached_3(unpack_reached_3),
+        .reached_4(unpack_reached_4),
+        .reached_5(unpack_reached_5),
+        .reached_6(unpack_reached_6),
+        .reached_7(unpack_reached_7),
+        .reached_8(unpack_reached_8),
+        .reached_9(unpack_reached_9),
+        .reached_10(unpack_reached_10),
+        .reached_11(unpack_reached_11),
+        .reached_12(unpack_reached_12),
+        .reached_13(unpack_reached_13),
+        .reached_14(unpack_reached_14),
+        .reached_15(unpack_reached_15),
+        .promotes_0(unpack_promotes_0),
+        .promotes_1(unpack_promotes_1),
+        .promotes_2(unpack_promotes_2)
+    );
+
     machine_board_queue boards (
         .clk(clk),
         .clear(clear_q),
@@ -629,26 +626,26 @@ module machine_perft (
         .clk(clk),
         .clear(clear_q),
         .position_valid(stack_parent_valid),
-        .ranks(stack_parent_arrived_ranks),
-        .reached_0(walk_reached_0),
-        .reached_1(walk_reached_1),
-        .reached_2(stack_parent_arrived_east),
-        .reached_3(stack_parent_arrived_west),
-        .reached_4(walk_reached_4),
-        .reached_5(walk_reached_5),
-        .reached_6(walk_reached_6),
-        .reached_7(walk_reached_7),
-        .reached_8(walk_reached_8),
-        .reached_9(walk_reached_9),
-        .reached_10(walk_reached_10),
-        .reached_11(walk_reached_11),
-        .reached_12(walk_reached_12),
-        .reached_13(walk_reached_13),
-        .reached_14(walk_reached_14),
-        .reached_15(walk_reached_15),
-        .promotes_0(stack_parent_arrived_promotes_north),
-        .promotes_1(stack_parent_arrived_promotes_north_east),
-        .promotes_2(stack_parent_arrived_promotes_north_west),
+        .ranks(unpack_ranks),
+        .reached_0(unpack_reached_0),
+        .reached_1(unpack_reached_1),
+        .reached_2(unpack_reached_2),
+        .reached_3(unpack_reached_3),
+        .reached_4(unpack_reached_4),
+        .reached_5(unpack_reached_5),
+        .reached_6(unpack_reached_6),
+        .reached_7(unpack_reached_7),
+        .reached_8(unpack_reached_8),
+        .reached_9(unpack_reached_9),
+        .reached_10(unpack_reached_10),
+        .reached_11(unpack_reached_11),
+        .reached_12(unpack_reached_12),
+        .reached_13(unpack_reached_13),
+        .reached_14(unpack_reached_14),
+        .reached_15(unpack_reached_15),
+        .promotes_0(unpack_promotes_0),
+        .promotes_1(unpack_promotes_1),
+        .promotes_2(unpack_promotes_2),
         .may_begin(boards_room),
         .begins(walk_begins),
         .taken(walk_taken),

@@ -186,8 +186,8 @@ pub const FAULTS: [(&str, &str, &str, &str); 13] = [
     (
         "who is not in check is not mated",
         "machine_outlook",
-        "mate_10_q <= !(|ranks_9) && check_9_q;",
-        "mate_10_q <= !(|ranks_9);",
+        "mate_10_q <= !some && check_9_q;",
+        "mate_10_q <= !some;",
     ),
     (
         "a stalemated defender is not mated",

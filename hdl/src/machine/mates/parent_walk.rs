@@ -7,9 +7,9 @@ use super::line::Line;
 use super::line_queue::LineQueue;
 use super::line_stack::LineStack;
 use crate::machine::listing::Walk;
-use crate::machine::perft::{Arrived, BoardQueue, Standing};
+use crate::machine::perft::{Arrived, BoardQueue, Standing, UnpackArrivals};
 use crate::simulation::{Settle, clocked};
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 use crate::{Documented, comment};
 
 /// The positions whose half-moves are still to be played, and the walk over these, one half-move a clock: each with the
@@ -69,7 +69,8 @@ pub struct ParentWalk {
     pub idle: Signal<Out, Bit>,
 
     stack: LineStack,
-    parent: Signal<Local, Arrived>,
+    #[clock(none)]
+    unpack: UnpackArrivals,
     parent_line: Signal<Local, Line>,
     newest: Signal<Local, Word<55>>,
     stops: Signal<Local, Bit>,
@@ -94,29 +95,16 @@ impl Logic for ParentWalk {
 
         comment!("The walk over the half-moves of what comes from it.");
         self.stops.next = self.clear.val() || self.falls.val();
-        self.parent.next = self.stack.parent_arrived.val();
+        self.unpack.arrived.next = self.stack.parent_arrived.val();
         self.walk.clear.next = self.stops.val();
         self.walk.position_valid.next = self.stack.parent_valid.val();
-        self.walk.ranks.next = self.parent.val().ranks;
-        self.walk.reached[0].next = bit_cast::<64, 56>(self.parent.val().north) << 8;
-        self.walk.reached[1].next = bit_cast::<64, 56>(self.parent.val().south);
-        self.walk.reached[2].next = self.parent.val().east;
-        self.walk.reached[3].next = self.parent.val().west;
-        self.walk.reached[4].next = bit_cast::<64, 56>(self.parent.val().north_east) << 8;
-        self.walk.reached[5].next = bit_cast::<64, 56>(self.parent.val().south_west);
-        self.walk.reached[6].next = bit_cast::<64, 56>(self.parent.val().north_west) << 8;
-        self.walk.reached[7].next = bit_cast::<64, 56>(self.parent.val().south_east);
-        self.walk.reached[8].next = bit_cast::<64, 48>(self.parent.val().jump_0) << 16;
-        self.walk.reached[9].next = bit_cast::<64, 56>(self.parent.val().jump_1) << 8;
-        self.walk.reached[10].next = bit_cast::<64, 56>(self.parent.val().jump_2);
-        self.walk.reached[11].next = bit_cast::<64, 48>(self.parent.val().jump_3);
-        self.walk.reached[12].next = bit_cast::<64, 48>(self.parent.val().jump_4);
-        self.walk.reached[13].next = bit_cast::<64, 56>(self.parent.val().jump_5);
-        self.walk.reached[14].next = bit_cast::<64, 56>(self.parent.val().jump_6) << 8;
-        self.walk.reached[15].next = bit_cast::<64, 48>(self.parent.val().jump_7) << 16;
-        self.walk.promotes[0].next = self.parent.val().promotes_north;
-        self.walk.promotes[1].next = self.parent.val().promotes_north_east;
-        self.walk.promotes[2].next = self.parent.val().promotes_north_west;
+        self.walk.ranks.next = self.unpack.ranks.val();
+        for i in 0..16 {
+            self.walk.reached[i].next = self.unpack.reached[i].val();
+        }
+        for i in 0..3 {
+            self.walk.promotes[i].next = self.unpack.promotes[i].val();
+        }
         self.walk.may_begin.next = self.boards.room.val();
         connect!(self.walk <- self: moving);
         comment!("At the edge at which it stops, a half-move may still come.");

@@ -4,6 +4,7 @@
 mod board_queue;
 mod child;
 mod long_count;
+mod pack;
 mod parent;
 mod parent_stack;
 
@@ -13,11 +14,12 @@ use rust_hdl::prelude::*;
 pub use board_queue::BoardQueue;
 pub use child::Child;
 pub use long_count::LongCount;
+pub use pack::{PackArrivals, UnpackArrivals};
 pub use parent::{Arrived, Standing};
 pub use parent_stack::ParentStack;
 
 use super::arrivals::Arrivals;
-use super::listing::{RanksReached, Walk};
+use super::listing::Walk;
 use super::population::Population;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::simulation::{Settle, clocked};
@@ -89,17 +91,13 @@ pub struct MachinePerft {
     expands_here: Signal<Local, Bit>,
     counts: [DFF<Bit>; 9],
     expands: [DFF<Bit>; 9],
-    #[clock(none)]
-    ranks_reached: RanksReached,
-    arrived_9: DFF<Arrived>,
-    jump_ranks_9: DFF<Word<9>>,
-    ranks_9: Signal<Local, Word<9>>,
-    arrived_10: DFF<Arrived>,
+    pack: PackArrivals,
     push_9: Signal<Local, Bit>,
     push_10: DFF<Bit>,
     check_delay: ShiftRegister<Bit, 7>,
     stack: ParentStack,
-    parent: Signal<Local, Arrived>,
+    #[clock(none)]
+    unpack: UnpackArrivals,
     boards: BoardQueue,
     walk: Walk,
 
@@ -185,72 +183,35 @@ impl Logic for MachinePerft {
 
         comment!("Clocks 8 to 16: how many there are.");
         for i in 0..8 {
-            self.ranks_reached.by_line[i].next = self.arrivals.by_line[i].val();
-            self.ranks_reached.by_jump[i].next = self.arrivals.by_jump[i].val();
+            self.pack.by_line[i].next = self.arrivals.by_line[i].val();
+            self.pack.by_jump[i].next = self.arrivals.by_jump[i].val();
         }
         for i in 0..15 {
             self.population.words[i].next = self.arrivals.words[i].val();
         }
         connect!(self.population <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
-        connect!(self.ranks_reached <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
+        connect!(self.pack <- self.arrivals: promotes_north, promotes_north_east, promotes_north_west);
         self.check_delay.data_in.next = self.arrivals.in_check.val();
 
         comment!("Clocks 9 and 10: half-moves that are not the last are played, so the position goes on the stack.");
-        self.arrived_9.d.next.north = self.arrivals.by_line[0].val().get_bits::<56>(8);
-        self.arrived_9.d.next.south = self.arrivals.by_line[1].val().get_bits::<56>(0);
-        self.arrived_9.d.next.east = self.arrivals.by_line[2].val();
-        self.arrived_9.d.next.west = self.arrivals.by_line[3].val();
-        self.arrived_9.d.next.north_east = self.arrivals.by_line[4].val().get_bits::<56>(8);
-        self.arrived_9.d.next.south_west = self.arrivals.by_line[5].val().get_bits::<56>(0);
-        self.arrived_9.d.next.north_west = self.arrivals.by_line[6].val().get_bits::<56>(8);
-        self.arrived_9.d.next.south_east = self.arrivals.by_line[7].val().get_bits::<56>(0);
-        self.arrived_9.d.next.jump_0 = self.arrivals.by_jump[0].val().get_bits::<48>(16);
-        self.arrived_9.d.next.jump_1 = self.arrivals.by_jump[1].val().get_bits::<56>(8);
-        self.arrived_9.d.next.jump_2 = self.arrivals.by_jump[2].val().get_bits::<56>(0);
-        self.arrived_9.d.next.jump_3 = self.arrivals.by_jump[3].val().get_bits::<48>(0);
-        self.arrived_9.d.next.jump_4 = self.arrivals.by_jump[4].val().get_bits::<48>(0);
-        self.arrived_9.d.next.jump_5 = self.arrivals.by_jump[5].val().get_bits::<56>(0);
-        self.arrived_9.d.next.jump_6 = self.arrivals.by_jump[6].val().get_bits::<56>(8);
-        self.arrived_9.d.next.jump_7 = self.arrivals.by_jump[7].val().get_bits::<48>(16);
-        self.arrived_9.d.next.promotes_north = self.arrivals.promotes_north.val();
-        self.arrived_9.d.next.promotes_north_east = self.arrivals.promotes_north_east.val();
-        self.arrived_9.d.next.promotes_north_west = self.arrivals.promotes_north_west.val();
-        self.arrived_9.d.next.ranks = self.ranks_reached.ranks_by_line.val();
-        self.jump_ranks_9.d.next = self.ranks_reached.ranks_by_jump.val();
-        self.ranks_9.next = self.arrived_9.q.val().ranks | self.jump_ranks_9.q.val();
-        self.arrived_10.d.next = self.arrived_9.q.val();
-        self.arrived_10.d.next.ranks = self.ranks_9.val();
-        self.push_9.next = self.expands[8].q.val() && !self.clear.q.val() && self.ranks_9.val().any();
+        self.push_9.next = self.expands[8].q.val() && !self.clear.q.val() && self.pack.some.val();
         self.push_10.d.next = self.push_9.val();
         self.stack.clear.next = self.clear.q.val();
         self.stack.push.next = self.push_10.q.val();
         self.stack.standing.next = self.standing_delay.data_out.val();
-        self.stack.arrived.next = self.arrived_10.q.val();
+        self.stack.arrived.next = self.pack.arrived.val();
 
         comment!("The walk over the half-moves of what comes from the stack. Its board waits for the first of them.");
-        self.parent.next = self.stack.parent_arrived.val();
+        self.unpack.arrived.next = self.stack.parent_arrived.val();
         self.walk.clear.next = self.clear.q.val();
         self.walk.position_valid.next = self.stack.parent_valid.val();
-        self.walk.ranks.next = self.parent.val().ranks;
-        self.walk.reached[0].next = bit_cast::<64, 56>(self.parent.val().north) << 8;
-        self.walk.reached[1].next = bit_cast::<64, 56>(self.parent.val().south);
-        self.walk.reached[2].next = self.parent.val().east;
-        self.walk.reached[3].next = self.parent.val().west;
-        self.walk.reached[4].next = bit_cast::<64, 56>(self.parent.val().north_east) << 8;
-        self.walk.reached[5].next = bit_cast::<64, 56>(self.parent.val().south_west);
-        self.walk.reached[6].next = bit_cast::<64, 56>(self.parent.val().north_west) << 8;
-        self.walk.reached[7].next = bit_cast::<64, 56>(self.parent.val().south_east);
-        self.walk.reached[8].next = bit_cast::<64, 48>(self.parent.val().jump_0) << 16;
-        self.walk.reached[9].next = bit_cast::<64, 56>(self.parent.val().jump_1) << 8;
-        self.walk.reached[10].next = bit_cast::<64, 56>(self.parent.val().jump_2);
-        self.walk.reached[11].next = bit_cast::<64, 48>(self.parent.val().jump_3);
-        self.walk.reached[12].next = bit_cast::<64, 48>(self.parent.val().jump_4);
-        self.walk.reached[13].next = bit_cast::<64, 56>(self.parent.val().jump_5);
-        self.walk.reached[14].next = bit_cast::<64, 56>(self.parent.val().jump_6) << 8;
-        self.walk.reached[15].next = bit_cast::<64, 48>(self.parent.val().jump_7) << 16;
-        self.walk.promotes[0].next = self.parent.val().promotes_north;
-        self.walk.promotes[1].next = self.parent.val().promotes_north_east;
-        self.walk.promotes[2].next = self.parent.val().promotes_north_west;
+        self.walk.ranks.next = self.unpack.ranks.val();
+        for i in 0..16 {
+            self.walk.reached[i].next = self.unpack.reached[i].val();
+        }
+        for i in 0..3 {
+            self.walk.promotes[i].next = self.unpack.promotes[i].val();
+        }
         self.walk.may_begin.next = self.boards.room.val();
         self.walk.moving.next = true;
         self.stack.wanted.next = self.boards.room.val();
