@@ -16,8 +16,8 @@
 // `kinds_2`, `enemy_men`, then `en_passant` from bit 256, `castling` from 264, `black` in 266, and 267 says that the beat is
 // refused. Each file begins with the number of words that follow.
 //
-// Plusargs: `+seed=N` for other random numbers (1), `+vectors=FOLDER` with the `.hex` files (`.`), `+vcd` for a waveform. A
-// failure says where it is, and ends the simulation with `$fatal`.
+// Plusargs: `+seed=N` for other random numbers (1), `+reset_first` for a reset of one clock before all else, `+vectors=FOLDER`
+// with the `.hex` files (`.`), `+vcd` for a waveform. A failure says where it is, and ends the simulation with `$fatal`.
 
 `default_nettype none
 
@@ -240,7 +240,7 @@ module machine_board_tb;
         resets = 0;
         for (pass = 0; pass < PASSES; pass = pass + 1) begin
             // The first beats need the start of a game.
-            if (pass > 0) reset;
+            if (pass > 0 || $test$plusargs("reset_first")) reset;
             else begin_pass;
             while (next <= number || |answered || given <= number) begin
                 clock;

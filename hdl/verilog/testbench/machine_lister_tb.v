@@ -13,8 +13,8 @@
 // which half-moves come, each once, and their order: by the square that is reached, promotions last. Which of several that
 // end on one square comes first is left open. A beat that waits must stay, and after a reset nothing of before may come.
 //
-// Plusargs: `+seed=N` for other random numbers (1), `+vectors=FOLDER` with the `.hex` files (`.`), `+vcd` for a waveform. A
-// failure says where it is, and ends the simulation with `$fatal`.
+// Plusargs: `+seed=N` for other random numbers (1), `+reset_first` for a reset of one clock before all else, `+vectors=FOLDER`
+// with the `.hex` files (`.`), `+vcd` for a waveform. A failure says where it is, and ends the simulation with `$fatal`.
 
 `default_nettype none
 
@@ -248,6 +248,12 @@ module machine_lister_tb;
         waits = 1'b0;
         resets = 0;
         read;
+        if ($test$plusargs("reset_first")) begin
+            rst = 1'b1;
+            #5 clk = 1'b1;
+            #5 clk = 1'b0;
+            rst = 1'b0;
+        end
         for (pass = 0; pass < PASSES; pass = pass + 1) begin
             // In pass 0 positions in order are left to the others, which need not look at the pace.
             for (place = 1; place <= number; place = place + 1) orders[place] = pass > 0 && place % 4 == pass;

@@ -9,8 +9,8 @@
 // from bit 0, `mates` from 48, `counted` from 96 and `expanded` from 144. The file begins with the number of words that
 // follow.
 //
-// Plusargs: `+seed=N` for other random numbers (1), `+vectors=FOLDER` with the `.hex` file (`.`), `+vcd` for a waveform. A
-// failure says where it is, and ends the simulation with `$fatal`.
+// Plusargs: `+seed=N` for other random numbers (1), `+reset_first` for a reset of one clock before all else, `+vectors=FOLDER`
+// with the `.hex` file (`.`), `+vcd` for a waveform. A failure says where it is, and ends the simulation with `$fatal`.
 
 `default_nettype none
 
@@ -134,6 +134,12 @@ module machine_perft_tb;
         clk = 1'b0;
         rst = 1'b0;
         start = 1'b0;
+        if ($test$plusargs("reset_first")) begin
+            rst = 1'b1;
+            #5 clk = 1'b1;
+            #5 clk = 1'b0;
+            rst = 1'b0;
+        end
         for (pass = 0; pass < 2; pass = pass + 1)
             for (place = 1; place < number; place = place + 2) begin
                 if (pass > 0) begin

@@ -5,7 +5,7 @@ use halfmove_testbench::processors::each;
 use halfmove_testbench::shipped::Judge;
 use halfmove_testbench::verilog::{self, with_fault};
 
-use super::{lister, perft};
+use super::{lister, mates, perft};
 use crate::shipped_testbench::{is_there, played};
 
 /// A rule, its module, its Verilog, and that of the broken one.
@@ -123,6 +123,7 @@ fn the_testbenches_notice_every_planted_fault() {
     let faults = of("machine_possibilities", &POSSIBILITIES)
         .chain(of("machine_lister", &lister::FAULTS))
         .chain(of("machine_perft", &perft::FAULTS))
+        .chain(of("machine_mates", &mates::FAULTS))
         .chain(of("machine_board", &BOARD));
     let missed: Vec<&str> = each(faults.collect::<Vec<_>>(), |(core, (rule, module, is, becomes))| {
         let files = verilog::core(core).unwrap().files;

@@ -13,8 +13,8 @@ use crate::problems::at_random;
 const WORD: u32 = 276;
 
 /// Direct mates with what is rare at random, each with its half-moves: castling, en passant, promotion to a knight, tries,
-/// stalemates, an attacker who cannot move, set play, mates in three by both sides.
-const DIRECT: [(&str, u16); 12] = [
+/// stalemates, also in the middle of the tree, attackers who cannot move, set play, mates in three by both sides.
+const DIRECT: [(&str, u16); 15] = [
     ("5k2/R7/8/8/8/8/8/4K2R w K - 0 1", 1),
     ("6br/5Ppk/6p1/8/8/8/8/6K1 w - - 0 1", 1),
     ("7R/7p/5P1k/4PKpP/8/8/8/8 w - g6 0 1", 3),
@@ -27,6 +27,15 @@ const DIRECT: [(&str, u16); 12] = [
     ("6r1/8/8/8/8/5k2/8/7K b - - 0 1", 3),
     ("7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 5),
     ("6r1/8/8/8/8/5k2/8/7K w - - 0 1", 4),
+    ("7k/5P2/8/5P2/8/8/8/4K3 w - - 0 1", 5),
+    ("1k6/1P6/2K5/8/B7/8/8/8 w - - 0 1", 5),
+    ("7k/8/8/8/6Q1/1pp5/p7/K7 w - - 0 1", 3),
+];
+
+/// Helpmates with more lines than may wait for a receiver.
+const CROWDS: [(&str, u16); 2] = [
+    ("k7/2K5/8/8/8/8/8/2RQR3 b - - 0 1", 4),
+    ("2rqr3/8/8/8/8/8/2k5/K7 w - - 0 1", 4),
 ];
 
 /// So many direct mates at random, with no more lines of their length.
@@ -39,18 +48,21 @@ fn problems() -> Vec<(Board, Question)> {
         let half_moves = depth.saturating_sub(1).max(1);
         Some((board, Question::new(&board, Kind::Help, half_moves.into())?))
     };
-    let direct = DIRECT.into_iter().filter_map(|(fen, half_moves)| {
+    let asked = |kind: Kind, (fen, half_moves): (&str, u16)| {
         let board = Board::from_fen(fen).expect("a position");
-        let mut question = Question::new(&board, Kind::Direct, half_moves)?;
-        question.tries = true;
+        let mut question = Question::new(&board, kind, half_moves)?;
+        question.tries = kind == Kind::Direct;
         Some((board, question))
-    });
+    };
+    let direct = DIRECT.into_iter().filter_map(|problem| asked(Kind::Direct, problem));
+    let crowds = CROWDS.into_iter().filter_map(|problem| asked(Kind::Help, problem));
     let is_small = |(board, question): &(Board, Question)| {
         question.direct && question.root.depth > 1 && board.perft(question.root.depth.into()) <= MOST
     };
     let at_random = at_random(20).filter(is_small).take(AT_RANDOM);
     let trees = perft::trees().into_iter().filter_map(helpmate);
-    trees.chain(direct).chain(at_random).collect()
+    // What is rare comes first: a fault is found soon.
+    direct.chain(crowds).chain(at_random).chain(trees).collect()
 }
 
 /// What becomes of a line in the sum of all.
