@@ -12,6 +12,7 @@ mod possibilities;
 mod problems;
 mod proofs;
 mod rules;
+mod streams;
 mod testbenches;
 
 use crate::random::Random;
