@@ -2,6 +2,9 @@
 //! What git tracks has each thing once: a change of a block touches its source and its module, and no copy of it. `make
 //! weight` counts what there is.
 
+mod circles;
+mod sources;
+
 use crate::common;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::process::Command;
