@@ -219,12 +219,12 @@ fn explain(codec: &dyn Codec, bytes: &[u8]) -> Sum {
             assert_eq!(position.to_fen(), explained.position.to_fen());
         }
         if let Some(error) = &explained.error {
-            sum.error = Some((explained.offset, error.half_move, error.message.clone()));
+            sum.error = Some((explained.offset, error.half_move, error.reason.to_string()));
         }
     });
     if let Some(error) = alone {
         assert!(sum.error.is_none() && sum.offsets.is_empty());
-        sum.error = Some((0, error.half_move, error.message));
+        sum.error = Some((0, error.half_move, error.reason.to_string()));
     }
     sum
 }

@@ -33,7 +33,7 @@ pub use commands::run;
 pub use design::{BoardDesign, DESIGNS, Job, RATES};
 pub use error::{BoardError, Complete, CountFault, ListFault};
 pub use expected::{AnswerPlace, encoder_word};
-pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps};
+pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps, Unfit};
 pub use listener::{Listener, Totals};
 pub use pending_game::Difference;
 pub use port::{ABORT, Port};

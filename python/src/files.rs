@@ -150,7 +150,7 @@ impl Reader {
                     Advice::OneGame => "one game with nothing around it is read with halfmove.decode".to_owned(),
                     advice => advice.to_string(),
                 });
-                file_error(py, reason, number, Some(start), help.as_deref())
+                file_error(py, reason.to_string(), number, Some(start), help.as_deref())
             }
             FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, Some(stretch.from), None),
         })

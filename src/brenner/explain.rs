@@ -10,7 +10,7 @@ use super::fault::DecodeFault;
 use super::game::{self, GameReader};
 use super::layout::{FieldBits, FormClass, Layout};
 use super::meaning::Meaning;
-use crate::codec::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
+use crate::codec::{Anatomy, Explained, Field, Part, Played, Reason, Role, Sense, Text, Unit, UnitError};
 use crate::man::Kind;
 
 static WHICH_MAN: Part = Part::new('w', "which man", Sense::WhichMan);
@@ -84,7 +84,7 @@ pub(super) fn explain(layout: &'static Layout, bytes: &[u8], each: &mut dyn FnMu
                     DecodeFault::Fault(fault) => Some(fault.code()),
                     _ => None,
                 },
-                message: fault.to_string(),
+                reason: Reason::new(fault),
                 half_move: decoder.half_moves() + 1,
             }),
             depth: 0,

@@ -2,11 +2,10 @@
 //! A pair of files as the list of codes wants it: records one after the other.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
 use std::io::{self, Write};
 
 use super::file::{DatabaseError, DatabaseFault, Records, WriteFault, Writer};
-use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek, Refused};
+use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek, Reason, Refused};
 
 type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 
@@ -58,7 +57,7 @@ impl From<DatabaseFault> for FileFault {
         match fault {
             DatabaseFault::Io(error) => Self::Io(error),
             fault => Self::Data {
-                reason: fault.to_string(),
+                reason: Reason::new(fault),
                 help: None,
             },
         }
@@ -85,7 +84,7 @@ impl<C: Write, I: Write> GameWriter for DatabaseWriter<C, I> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         writer.write(bytes).map_err(|error| match error {
             WriteFault::Io(error) => error,
-            full @ WriteFault::Full(_) => Refused(full.to_string()).into(),
+            full @ WriteFault::Full(_) => Refused(Reason::new(full)).into(),
         })
     }
 

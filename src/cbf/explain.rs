@@ -5,7 +5,7 @@ mod header;
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::cipher::{HEADER_LENGTH, reveal_header, xor_moves, xor_texts};
@@ -13,7 +13,7 @@ use super::comments::{Comment, START};
 use super::game::{self, COMMENTED, DecodeError, GAME_END, LINE_END, LINE_START, Options, Reader};
 use super::header::{BOARD_LENGTH, Header, Start};
 use super::set_up::{SetUp, man_of};
-use crate::codec::{Anatomy, Explained, Field, LineCounter, Part, Played, Role, Sense, Text, Unit, UnitError};
+use crate::codec::{Anatomy, Explained, Field, LineCounter, Part, Played, Reason, Role, Sense, Text, Unit, UnitError};
 use crate::game::Note;
 use crate::half_move::HalfMove;
 use crate::position::Position;
@@ -308,7 +308,7 @@ fn whole(byte: u8, meaning: &str) -> Role {
 fn unit_error(error: &DecodeError) -> UnitError {
     UnitError {
         code: None,
-        message: error.fault.to_string(),
+        reason: Reason::new(error.fault.clone()),
         half_move: error.half_move,
     }
 }

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::Reason;
 use crate::game::{Note, Tag};
 use crate::half_move::HalfMove;
 use crate::position::Position;
@@ -240,8 +241,8 @@ pub enum Text {
 pub struct UnitError {
     /// The error code of the hardware's record, if the hardware finds it too.
     pub code: Option<u8>,
-    /// In words.
-    pub message: String,
+    /// What is wrong: the code's own error.
+    pub reason: Reason,
     /// The half-move that could not be read, counted from 1.
     pub half_move: u32,
 }

@@ -2,12 +2,11 @@
 //! Files of coded games: what a codec reads them from and writes them to.
 
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::{self, Read, Seek, Write};
 
+use super::Reason;
 use crate::framing::Stretch;
 use crate::remark::Remark;
 
@@ -100,7 +99,7 @@ impl<'a> Sink<'a> {
 /// A game that a file cannot hold. Nothing of it is written, and others can be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Refused(pub String);
+pub struct Refused(pub Reason);
 
 impl From<Refused> for io::Error {
     fn from(refused: Refused) -> Self {
@@ -139,9 +138,7 @@ pub struct Bare<W>(pub W);
 impl<W: Write> GameWriter for Bare<W> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
         if bytes.len() as u64 > ONE_GAME_LIMIT {
-            let length = bytes.len();
-            let reason = format!("the game has {length} bytes, and none of more than {ONE_GAME_LIMIT} is read back");
-            return Err(Refused(reason).into());
+            return Err(Refused(Reason::new(NotReadBack(bytes.len()))).into());
         }
         self.0.write_all(bytes)
     }
@@ -182,8 +179,8 @@ pub struct CodedGame<'a> {
 pub enum FileFault {
     /// The file is not what it should be.
     Data {
-        /// What is wrong.
-        reason: String,
+        /// What is wrong: the error of what holds the games.
+        reason: Reason,
         /// What may help.
         help: Option<Advice>,
     },
@@ -192,6 +189,16 @@ pub enum FileFault {
     /// The file cannot be read.
     Io(io::Error),
 }
+
+/// A game that is longer than [`ONE_GAME_LIMIT`], and this long in bytes, is not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the game has {0} bytes, and none of more than {ONE_GAME_LIMIT} is read back")]
+pub struct NotReadBack(pub usize);
+
+/// A game that is longer than [`ONE_GAME_LIMIT`] is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the game has more than {ONE_GAME_LIMIT} bytes")]
+pub struct TooLong;
 
 /// What may help where a file cannot be read. Programs say in their own words how it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -232,7 +239,7 @@ impl CodedGames for OneGame {
             Ok(length) if length as u64 > ONE_GAME_LIMIT => {
                 self.bytes.clear();
                 Some(FileFault::Data {
-                    reason: format!("the game has more than {ONE_GAME_LIMIT} bytes"),
+                    reason: Reason::new(TooLong),
                     help: Some(Advice::FileOfGames),
                 })
             }

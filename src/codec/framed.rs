@@ -2,21 +2,20 @@
 //! Framed files as a codec reads and writes them.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
 use core::ops::Range;
 use std::io::{self, Read, Write};
 
-use super::{Advice, CodedGame, CodedGames, FileFault, GameWriter, Refused, Sink, Source, WrongFiles};
+use super::{Advice, CodedGame, CodedGames, FileFault, GameWriter, Reason, Refused, Sink, Source, WrongFiles};
 use crate::framing::{FrameFault, Frames, GAME_LIMIT, Signature, Unframed, Version, Writer};
 
 impl<W: Write> GameWriter for Writer<W> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
         // The first version could hold it, and no reader would take it.
         if bytes.len() as u64 > GAME_LIMIT {
-            return Err(Refused(Unframed::TooLong(bytes.len()).to_string()).into());
+            return Err(Refused(Reason::new(Unframed::TooLong(bytes.len()))).into());
         }
         self.write(bytes).map_err(|error| match Unframed::of(&error) {
-            Some(unframed) => Refused(unframed.to_string()).into(),
+            Some(&unframed) => Refused(Reason::new(unframed)).into(),
             None => error,
         })
     }
@@ -86,7 +85,7 @@ impl From<FrameFault> for FileFault {
             _ => None,
         };
         Self::Data {
-            reason: fault.to_string(),
+            reason: Reason::new(fault),
             help,
         }
     }

@@ -15,8 +15,8 @@ pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
 #[cfg(feature = "std")]
 pub use files::{
-    Advice, Bare, CodedGame, CodedGames, FileFault, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Refused, Sink,
-    Source, WrongFiles,
+    Advice, Bare, CodedGame, CodedGames, FileFault, GameWriter, NotReadBack, ONE_GAME_LIMIT, OneGame, ReadSeek,
+    Refused, Sink, Source, TooLong, WrongFiles,
 };
 #[cfg(feature = "std")]
 pub use framed::{FramedInput, create_framed, open_framed};

@@ -3,7 +3,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
 use super::decoder::Event;
 use super::fault::{DecodeFault, NotText};
@@ -11,7 +11,7 @@ use super::game::{self, GameReader};
 use super::packed::{self, byte_of_word};
 use super::recorder::code_of;
 use super::word::{FILE, LINE, RANK, STEPS, Word};
-use crate::codec::{Anatomy, Explained, Field, LineCounter, Part, Played, Role, Sense, Text, Unit, UnitError};
+use crate::codec::{Anatomy, Explained, Field, LineCounter, Part, Played, Reason, Role, Sense, Text, Unit, UnitError};
 use crate::position::Position;
 
 static LINE_PART: Part = Part::new('D', "line", Sense::Direction);
@@ -81,11 +81,11 @@ pub(super) fn octal(bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Optio
                 .count();
         let offset = rest as u64;
         rest = next;
-        let parsed = core::str::from_utf8(&word[..length]).map_err(|_| NotText.to_string());
-        match parsed.and_then(|word| word.parse::<Word>().map_err(|error| error.to_string())) {
+        let parsed = core::str::from_utf8(&word[..length]).map_err(|_| Reason::new(NotText));
+        match parsed.and_then(|word| word.parse::<Word>().map_err(Reason::new)) {
             Ok(word) => explainer.word(word, offset, |_| rest == bytes.len(), each),
-            Err(message) => {
-                let error = explainer.not_a_word(message);
+            Err(reason) => {
+                let error = explainer.not_a_word(reason);
                 explainer.emit(offset, Unit::Word(0), Role::NotDecoded, error, each);
             }
         }
@@ -168,7 +168,7 @@ impl Explainer {
                 DecodeFault::Word(fault) => Some(code_of(fault).code()),
                 _ => None,
             },
-            message: error.fault.to_string(),
+            reason: Reason::new(error.fault),
             half_move: error.half_move,
         })
     }
@@ -181,14 +181,14 @@ impl Explainer {
         self.error()
     }
 
-    fn not_a_word(&mut self, message: String) -> Option<UnitError> {
+    fn not_a_word(&mut self, reason: Reason) -> Option<UnitError> {
         if self.has_failed {
             return None;
         }
         self.has_failed = true;
         Some(UnitError {
             code: None,
-            message,
+            reason,
             half_move: u32::try_from(self.reader.decoder().half_moves() + 1).unwrap_or(u32::MAX),
         })
     }

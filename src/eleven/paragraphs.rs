@@ -2,12 +2,11 @@
 //! Games as octal digits in a file: a game a paragraph.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::{self, BufRead, BufReader, Read};
 
-use crate::codec::{CodedGame, CodedGames, FileFault, ONE_GAME_LIMIT};
+use crate::codec::{CodedGame, CodedGames, FileFault, ONE_GAME_LIMIT, Reason, TooLong};
 
 /// How many bytes of a line are read at once.
 const PIECE: u64 = 64 << 10;
@@ -78,7 +77,7 @@ impl CodedGames for Paragraphs {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
         let (start, fault) = match self.read() {
             Ok(start) if self.is_too_long => {
-                let reason = format!("the game has more than {ONE_GAME_LIMIT} bytes");
+                let reason = Reason::new(TooLong);
                 (start?, Some(FileFault::Data { reason, help: None }))
             }
             Ok(start) => (start?, None),

@@ -102,6 +102,12 @@ fn remark(refused: &super::Refused) -> Remark {
     Remark::new(RemarkKind::Unplayable, refused.half_move, text).at(refused.offset)
 }
 
+/// A file has a tree already.
+#[cfg(feature = "std")]
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("an opening file holds one tree, and this is another game")]
+struct OneTree;
+
 #[cfg(feature = "std")]
 struct Tree<W> {
     output: W,
@@ -112,8 +118,7 @@ struct Tree<W> {
 impl<W: std::io::Write> codec::GameWriter for Tree<W> {
     fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
         if self.is_written {
-            let reason = "an opening file holds one tree, and this is another game";
-            return Err(codec::Refused(reason.into()).into());
+            return Err(codec::Refused(Reason::new(OneTree)).into());
         }
         self.is_written = true;
         self.output.write_all(bytes)

@@ -2,12 +2,12 @@
 //! What every byte of an opening tree means: two bytes a half-move.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use super::entry::{Entry, LENGTH};
 use super::reader::Reader;
 use super::{DecodeError, decode};
-use crate::codec::{Anatomy, Explained, Field, Part, Played, Role, Sense, Unit, UnitError};
+use crate::codec::{Anatomy, Explained, Field, Part, Played, Reason, Role, Sense, Unit, UnitError};
 
 static FROM: Part = Part::new('f', "from", Sense::WhichMan);
 static TO: Part = Part::new('t', "to", Sense::Distance);
@@ -106,7 +106,7 @@ fn second_meaning(entry: Entry, reader: &Reader) -> String {
 fn unit_error(error: &DecodeError) -> UnitError {
     UnitError {
         code: None,
-        message: error.fault.to_string(),
+        reason: Reason::new(error.fault),
         half_move: error.half_move,
     }
 }

@@ -12,7 +12,7 @@ use super::game::{Frame, GameReader, length_at, read_tag};
 use super::meaning::{Meaning, Second};
 use super::recorder::code_of;
 use super::{Options, Profile};
-use crate::codec::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
+use crate::codec::{Anatomy, Explained, Field, Part, Played, Reason, Role, Sense, Text, Unit, UnitError};
 use crate::position::Position;
 
 static WHICH_MAN: Part = Part::new('w', "which man", Sense::WhichMan);
@@ -304,7 +304,7 @@ fn fields_of_second(second: Second, byte: u8) -> Vec<Field> {
 fn unit_error(error: &DecodeError) -> UnitError {
     UnitError {
         code: code_of(error.fault).map(|fault| fault.code()),
-        message: error.fault.to_string(),
+        reason: Reason::new(error.fault),
         half_move: error.half_move,
     }
 }

@@ -3,7 +3,6 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
@@ -131,6 +130,15 @@ fn stopped(fault: TextError) -> Box<Stopped> {
     })
 }
 
+/// What is wrong with a line of a game.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}: {damage}")]
+struct OfLine {
+    line: u64,
+    #[source]
+    damage: Damage,
+}
+
 struct Texts {
     reader: PgnReader<Box<dyn Read>>,
     /// Remarks on the encoding of games that were read, not given yet.
@@ -155,16 +163,19 @@ impl CodedGames for Texts {
                 is_game = !bytes.trim_ascii().is_empty();
                 Some(FileFault::Io(error))
             }
-            Err((line, Damage::Repair(reason))) if *is_done => {
-                texts.take_remarks().for_each(drop);
-                (start, bytes, is_game) = (line, &[], false);
+            Err((line, damage @ Damage::Repair(_))) => {
+                let reason = match *is_done {
+                    true => {
+                        texts.take_remarks().for_each(drop);
+                        (start, bytes, is_game) = (line, &[], false);
+                        Reason::new(damage)
+                    }
+                    false => Reason::new(OfLine { line, damage }),
+                };
                 Some(FileFault::Data { reason, help: None })
             }
-            Err((line, damage)) => {
-                let reason = match damage {
-                    Damage::Repair(said) => of_line(line, &said),
-                    damage => damage.to_string(),
-                };
+            Err((_, damage)) => {
+                let reason = Reason::new(damage);
                 Some(FileFault::Data { reason, help: None })
             }
         };

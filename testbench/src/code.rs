@@ -4,11 +4,10 @@
 //! A game on the way to the engines is bytes, as [`CodeName::encode`] makes them: of the one-byte codes the game itself,
 //! of the 11-bit notation each word as two bytes, the upper one first.
 
-use std::fmt;
-
 use halfmove::Game;
 use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::brenner::{self, Meaning};
+use halfmove::codec::Reason;
 use halfmove::codes::{self, Variant};
 use halfmove::eleven::{self, Word};
 use halfmove::game::Note;
@@ -17,6 +16,8 @@ use halfmove::jose::game::{GameText, decode_text, encode_text};
 use halfmove::jose::{self, Options};
 use halfmove::pgn::play_variations;
 use halfmove::position::{Numbering, Position, SetUpFault};
+
+use crate::cannot_hold::{CannotHold, Unheld};
 
 /// A code as the command line names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum)]
@@ -38,42 +39,6 @@ pub enum CodeName {
     JoseDocument,
     /// The same, the program's profile, texts in a column of their own: jose_program_column
     JoseProgramColumn,
-}
-
-/// A game that a code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotHold {
-    /// The half-move that it fails at, from 1; `None` if it is the game as a whole.
-    pub half_move: Option<u32>,
-    /// Why, without what is particular to the game.
-    pub reason: String,
-}
-
-impl CannotHold {
-    pub(crate) fn whole(reason: impl Into<String>) -> Self {
-        Self {
-            half_move: None,
-            reason: reason.into(),
-        }
-    }
-
-    fn at(half_move: u32, reason: impl Into<String>) -> Self {
-        Self {
-            half_move: Some(half_move),
-            reason: reason.into(),
-        }
-    }
-}
-
-impl fmt::Display for CannotHold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.half_move {
-            None => {}
-            Some(0) => f.write_str("before the first half-move: ")?,
-            Some(half_move) => write!(f, "half-move {half_move}: ")?,
-        }
-        f.write_str(&self.reason)
-    }
 }
 
 impl CodeName {
@@ -215,7 +180,7 @@ impl CodeName {
             (_, Some(options)) => Ok(game_text(game, options)?.1.moves),
             _ => match eleven::game::encode_words(&with_played_variations(game)?) {
                 Ok(words) => Ok(bytes_of(&words)),
-                Err(error) => Err(CannotHold::at(error.half_move, cannot_hold(&error.fault))),
+                Err(error) => Err(CannotHold::at(error.half_move, Unheld::Code(Reason::new(error.fault)))),
             },
         }
     }
@@ -269,7 +234,7 @@ impl CodeName {
 /// The game with its variations as half-moves.
 fn with_played_variations(game: &Game) -> Result<Game, CannotHold> {
     let mut played = game.clone();
-    play_variations(&mut played).map_err(|_| CannotHold::whole("a variation that cannot be played"))?;
+    play_variations(&mut played).map_err(|_| Unheld::Variation)?;
     Ok(played)
 }
 
@@ -294,7 +259,7 @@ fn game_text(game: &Game, options: Options) -> Result<(Game, GameText), CannotHo
     let played = with_played_variations(game)?;
     let mut text = GameText::default();
     encode_text(&played, options, &mut text)
-        .map_err(|error| CannotHold::at(error.half_move, cannot_hold(&error.fault)))?;
+        .map_err(|error| CannotHold::at(error.half_move, Unheld::Code(Reason::new(error.fault))))?;
     Ok((played, text))
 }
 
@@ -308,15 +273,11 @@ fn unassigned(layout: &Layout, number: u8) -> u8 {
 fn brenner_reason(error: brenner::game::EncodeError) -> CannotHold {
     use brenner::EncodeFault;
     let reason = match error.fault {
-        EncodeFault::FifthMan(..) => "a fifth man of a kind, which the code cannot name".to_owned(),
-        EncodeFault::NullMove => "a null move in the main line".to_owned(),
-        fault => cannot_hold(&fault),
+        EncodeFault::FifthMan(..) => Unheld::FifthMan,
+        EncodeFault::NullMove => Unheld::NullMove,
+        fault => Unheld::Code(Reason::new(fault)),
     };
     CannotHold::at(error.half_move, reason)
-}
-
-fn cannot_hold(fault: &impl fmt::Display) -> String {
-    format!("the code cannot hold it: {fault}")
 }
 
 /// Words as they are put on the stream.

@@ -6,16 +6,14 @@ use halfmove::cbf::cipher::xor_moves;
 use halfmove::cbf::game::decode;
 use halfmove::cbf::recorder::stream;
 use halfmove::hardware::Record;
-use halfmove::hardware::set_up::{BadSetUp, beats, position_of};
+use halfmove::hardware::set_up::{beats, position_of};
 use halfmove::{Game, Position};
 
-use crate::code::{CannotHold, CodeName};
+use crate::cannot_hold::{CannotHold, Unheld};
+use crate::code::CodeName;
 
 /// The top bit of a beat of a set-up on its way to a core: [`halfmove_sim::stream::Options::set_ups`].
 const MARKED: u16 = 0x8000;
-
-/// Why a game without a byte is left out.
-pub const NOTHING_IN_IT: &str = "nothing in it, so no byte that could be the last";
 
 /// A game with what stands before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +48,7 @@ impl CodedGame {
         let bare = (!texts).then(|| game.moves_only());
         let coded = Self::new(code, bare.as_ref().unwrap_or(game))?;
         match coded.bytes.is_empty() {
-            true => Err(CannotHold::whole(NOTHING_IN_IT)),
+            true => Err(Unheld::Nothing.into()),
             false => Ok(coded),
         }
     }
@@ -64,15 +62,9 @@ impl CodedGame {
             return Ok(bytes.into());
         }
         let position = code.position(game.fen().unwrap_or_default());
-        let position = position.map_err(|fault| CannotHold::whole(format!("a set-up that is no position: {fault}")))?;
-        let has_no_beats = |bad: BadSetUp| {
-            CannotHold::whole(match bad {
-                BadSetUp::Chess960 => "a set-up with castling as only Chess960 has it, which the cores do not play",
-                BadSetUp::Malformed => "a set-up with more men of a kind than the cores have names for",
-            })
-        };
-        let beats = beats(&position).map_err(has_no_beats)?;
-        position_of(&beats).map_err(has_no_beats)?;
+        let position = position.map_err(Unheld::SetUp)?;
+        let beats = beats(&position).map_err(Unheld::Beats)?;
+        position_of(&beats).map_err(Unheld::Beats)?;
         let beats = beats.to_vec();
         Ok(Self { beats, bytes })
     }

@@ -5,6 +5,7 @@ pub mod any_state;
 pub mod board;
 pub mod bundled;
 pub mod campaign;
+pub mod cannot_hold;
 pub mod code;
 pub mod coded_game;
 pub mod corpus;

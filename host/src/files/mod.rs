@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use halfmove::Game;
 use halfmove::brenner::game;
-use halfmove::codec::{Codec, CodedGame, FileFault};
+use halfmove::codec::{Codec, CodedGame, FileFault, WrongFiles};
 use halfmove::compression::is_damage;
 use halfmove::framing::GAME_LIMIT;
 use halfmove::hardware::set_up::{BEATS, BadSetUp, beats};
@@ -60,8 +60,37 @@ pub enum FileError {
         /// The file.
         name: String,
         /// Why.
-        reason: String,
+        reason: Unfit,
     },
+}
+
+/// Why a file is not one that this program reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// It is a folder.
+    #[error("this is a folder, not a file of games")]
+    Folder,
+    /// Its code is none of those in the library.
+    #[error("it is in no code that this program has")]
+    NoCode,
+    /// It is standard input, and the code has its games in a set of files.
+    #[error("{code} has its games in {files} files")]
+    OneOfSet {
+        /// The code.
+        code: &'static str,
+        /// How many files a set has.
+        files: usize,
+    },
+    /// It is compressed, and of a set of files.
+    #[error("{code} is not read out of compressed files")]
+    Compressed {
+        /// The code.
+        code: &'static str,
+    },
+    /// Its code wants other files.
+    #[error(transparent)]
+    WrongFiles(#[from] WrongFiles),
 }
 
 /// What became of games that were not sent as they are.
@@ -233,7 +262,7 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) 
         Some(FileFault::Io(error)) if is_damage(error) => return Ok(Selection::Damaged(None, error.to_string())),
         // The kind and the words are what can be kept of an error that is lent.
         Some(FileFault::Io(error)) => return Err(io::Error::new(error.kind(), error.to_string())),
-        Some(FileFault::Data { reason, .. }) => return Ok(Selection::Damaged(None, reason.clone())),
+        Some(FileFault::Data { reason, .. }) => return Ok(Selection::Damaged(None, reason.to_string())),
         Some(FileFault::Lost(stretch)) => return Ok(Selection::Damaged(None, stretch.to_string())),
         None => {}
     }

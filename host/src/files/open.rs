@@ -10,7 +10,7 @@ use halfmove::codec::{Codec, CodedGames, ReadSeek, Source, Surroundings};
 use halfmove::codes::{self, Options};
 use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage};
 
-use super::FileError;
+use super::{FileError, Unfit};
 
 /// The code of a file that shows none.
 const USUAL: &str = "pgn";
@@ -34,7 +34,7 @@ pub(super) fn open_file(path: &Path) -> Result<File, FileError> {
     let name = || path.display().to_string();
     let opened = File::open(path).map_err(|source| FileError::Open { name: name(), source })?;
     if path.is_dir() {
-        let reason = "this is a folder, not a file of games".to_owned();
+        let reason = Unfit::Folder;
         return Err(FileError::Unfit { name: name(), reason });
     }
     Ok(opened)
@@ -61,7 +61,7 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
         name: name.to_string(),
         source,
     };
-    let unfit = |reason: String| FileError::Unfit {
+    let unfit = |reason: Unfit| FileError::Unfit {
         name: name.to_string(),
         reason,
     };
@@ -83,27 +83,26 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
     };
     let by_name = || codes::of_extension(plain.extension()?.to_str()?);
     let code = codes::of_head(&head).or_else(by_name).or_else(|| codes::named(USUAL));
-    let code = code.ok_or_else(|| unfit("it is in no code that this program has".to_owned()))?;
+    let code = code.ok_or_else(|| unfit(Unfit::NoCode))?;
     let codec = code.codec(&Options::USUAL, Surroundings::File);
     let codec = codec.for_file(&head).unwrap_or(codec);
     let source = match code.set() {
         [] => Source::Stream(Box::new(Cursor::new(head).chain(input))),
         extensions if is_standard(path) => {
-            return Err(unfit(format!(
-                "{} has its games in {} files",
-                code.name,
-                extensions.len()
-            )));
+            return Err(unfit(Unfit::OneOfSet {
+                code: code.name,
+                files: extensions.len(),
+            }));
         }
         _ if compression.is_some() => {
-            return Err(unfit(format!("{} is not read out of compressed files", code.name)));
+            return Err(unfit(Unfit::Compressed { code: code.name }));
         }
         extensions => {
             let member = |extension: &&str| Ok(Box::new(open_file(&member(path, extension))?) as Box<dyn ReadSeek>);
             Source::Set(extensions.iter().map(member).collect::<Result<_, FileError>>()?)
         }
     };
-    let games = codec.open(source).map_err(|wrong| unfit(wrong.to_string()))?;
+    let games = codec.open(source).map_err(|wrong| unfit(wrong.into()))?;
     Ok(Open { name, codec, games })
 }
 

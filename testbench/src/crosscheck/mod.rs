@@ -14,8 +14,9 @@ use halfmove::HalfMove;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::RecordType;
 
+use crate::cannot_hold::Unheld;
 use crate::code::CodeName;
-use crate::coded_game::{CodedGame, NOTHING_IN_IT};
+use crate::coded_game::CodedGame;
 use crate::engines::{Answer, Engine};
 use crate::features::Features;
 
@@ -106,7 +107,7 @@ impl Crosscheck {
 
     fn add(&mut self, name: String, game: CodedGame, half_moves: Option<Vec<HalfMove>>) {
         if game.bytes.is_empty() {
-            return self.skip_whole(&name, NOTHING_IN_IT);
+            return self.skip_whole(&name, Unheld::Nothing.to_string());
         }
         self.batch_bytes += game.beats.len() + game.bytes.len();
         self.batch.push(Waiting { name, game, half_moves });

@@ -44,7 +44,7 @@ impl Crosscheck {
     pub fn add_game(&mut self, name: &str, game: &Game) {
         let bytes = match self.code.encode(game) {
             Ok(bytes) => bytes,
-            Err(cannot) => return self.skip(name, &cannot.reason, cannot.to_string()),
+            Err(cannot) => return self.skip(name, &cannot.reason.to_string(), cannot.to_string()),
         };
         if let Err(error) = self.code.comes_back(game, &bytes) {
             self.mismatch(Mismatch::round_trip(name, &bytes, error));
@@ -55,7 +55,7 @@ impl Crosscheck {
         }
         match CodedGame::with_set_up(self.code, game, bytes) {
             Ok(coded) => self.add(name.to_owned(), coded, Some(game.half_moves().collect())),
-            Err(cannot) => self.skip(name, &cannot.reason, cannot.to_string()),
+            Err(cannot) => self.skip(name, &cannot.reason.to_string(), cannot.to_string()),
         }
     }
 

@@ -53,7 +53,7 @@ pub fn tell(form: &Form, codec: &dyn Codec, bytes: &[u8]) -> (Vec<UnitTold>, Opt
     let mut units = Vec::new();
     let error = codec.explain(bytes, &mut |explained| units.push(told_of(form, explained)));
     number(&mut units);
-    (units, error.map(|error| error.message))
+    (units, error.map(|error| error.reason.to_string()))
 }
 
 /// Explains one unit; [`tell`] gives it its half-move.
@@ -87,7 +87,7 @@ pub fn told_of(form: &Form, explained: &Explained<'_>) -> UnitTold {
         fields,
         half_move: 0,
         role,
-        error: explained.error.as_ref().map(|error| error.message.clone()),
+        error: explained.error.as_ref().map(|error| error.reason.to_string()),
         fault: explained.error.as_ref().and_then(|error| error.code),
         plays: explained.played.is_some() && explained.depth == 0,
         announces: announces && role == "code" && explained.depth == 0,

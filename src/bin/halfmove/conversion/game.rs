@@ -128,7 +128,11 @@ impl<L: Default> GameConverter<'_, L> {
         if self.conversion.legal
             && let Err(illegal) = legality::check(&game)
         {
-            let cannot = cannot(illegal.half_move, Words(illegal.reason));
+            let cannot = CannotEncode {
+                half_move: illegal.half_move,
+                reason: illegal.reason,
+                is_too_large: false,
+            };
             return Err(self.broken_at(coded, game, cannot, memory));
         }
         if let Some(trouble) = trouble {
@@ -361,7 +365,7 @@ fn play(game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
 /// An error if a game is to need no repair and one of these remarks is on such a one.
 fn refuse_repairs(strict: bool, remarks: &[Remark], is_refused: fn(&&Remark) -> bool) -> Result<(), CannotEncode> {
     match remarks.iter().find(is_refused) {
-        Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
+        Some(repair) if strict => Err(cannot(repair.half_move, Repaired(repair.text.clone()))),
         _ => Ok(()),
     }
 }
@@ -379,10 +383,10 @@ fn size_if_counted(game: &Game, memory: usize) -> Size {
 #[error("a variation cannot be played: {0}")]
 struct Unplayable(Damage);
 
-/// A reason that comes as words: a repair that is refused, a half-move that is not legal.
+/// A repair that is refused, as the remark on it says it.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-struct Words(String);
+struct Repaired(String);
 
 fn cannot(half_move: u32, reason: impl std::error::Error + Send + Sync + 'static) -> CannotEncode {
     CannotEncode {

@@ -117,7 +117,7 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
         Some(FileFault::Data { reason, help }) => {
             let end = coded.number.map(|_| coded.bytes.len() as u64);
             Some(Trouble {
-                reason: reason.clone(),
+                reason: reason.to_string(),
                 help: help.map(advice),
                 ..of_byte(codec, coded, end, bare)
             })

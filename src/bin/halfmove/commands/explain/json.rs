@@ -139,6 +139,6 @@ fn error(error: &UnitError) -> Value {
     json!({
         "code": error.code,
         "half_move": error.half_move,
-        "message": error.message,
+        "message": error.reason.to_string(),
     })
 }

@@ -177,7 +177,7 @@ impl Explaining {
             match fault {
                 None => {}
                 Some(FileFault::Io(error)) if !is_damage(&error) => return Err(input.failure(error)),
-                Some(FileFault::Data { reason, help }) => self.file_fault(&game, reason, help)?,
+                Some(FileFault::Data { reason, help }) => self.file_fault(&game, reason.to_string(), help)?,
                 Some(fault @ (FileFault::Lost(_) | FileFault::Io(_))) => self.lost(CodedGame {
                     fault: Some(fault),
                     ..game

@@ -132,11 +132,11 @@ impl TextLines {
         let style = self.palette.error();
         let column = BYTE_COLUMN + (self.anatomy.digits + 1) * before;
         let mark = "^".repeat(self.anatomy.digits);
-        let UnitError { half_move, message, .. } = error;
-        let message = printable(message);
+        let UnitError { half_move, reason, .. } = error;
+        let reason = printable(&reason.to_string());
         writeln!(
             output,
-            "{:column$}{style}{mark} half-move {half_move}: {message}{style:#}",
+            "{:column$}{style}{mark} half-move {half_move}: {reason}{style:#}",
             ""
         )
     }
