@@ -14,7 +14,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # one binary of tests, with a module a topic.
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
-.PHONY: help demo quick test test-long test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight setup setup-all verilog \
+.PHONY: help demo quick test test-long test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight fifo-change setup setup-all verilog \
     cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal bench bench-engines peers compare session deny
 
 help:
@@ -43,6 +43,7 @@ help:
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
 	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
 	@echo "  make weight      lines and bytes of what git tracks, by room"
+	@echo "  make fifo-change the tracked files that a change of one FIFO touches; ten minutes"
 	@echo "  make package     the crate to be published, built from its package without features and with the command line;"
 	@echo "                   the hardware's crate with no other crate's features"
 	@echo "  make release     what a release attaches, into target/release-VERSION: crates, wheel, cores, bitstreams, the site, checksums;"
@@ -267,6 +268,9 @@ release:
 
 weight:
 	@.ci/weight
+
+fifo-change: setup
+	@.ci/fifo-change
 
 # Every manifest with its workspace, those outside ours too.
 deny:
