@@ -151,7 +151,7 @@ test-page: page
 	node --test $(wildcard web/test/*.test.mjs)
 
 verilog:
-	@$(HALFMOVE_HW) verilog > /dev/null
+	@$(HALFMOVE_HW) verilog --out hdl/verilog > /dev/null
 
 single:
 	@mkdir -p target/verilog/single
