@@ -43,7 +43,12 @@ pub fn of_file(path: &Path) -> impl Fn(io::Error) -> PyErr {
 }
 
 /// A game that could not be read, with what was. Games are counted from 1; `None` where there is only one.
-pub fn decode_error<'py, G>(py: Python<'py>, number: Option<u64>, stopped: Stopped, into: fn(halfmove::Game) -> G) -> PyErr
+pub fn decode_error<'py, G>(
+    py: Python<'py>,
+    number: Option<u64>,
+    stopped: Stopped,
+    into: fn(halfmove::Game) -> G,
+) -> PyErr
 where
     G: IntoPyObject<'py>,
 {
