@@ -29,16 +29,14 @@ module machine_line_teller (
     // A line is ten places, the first half-move in the lowest that counts; those above it are passed over.
     reg ready_q; initial ready_q = 1'b0;
     reg going_q; initial going_q = 1'b0;
-    reg [3:0] place_q; initial place_q = 4'd0;
-    reg [3:0] length_q; initial length_q = 4'd0;
+    reg counts_q; initial counts_q = 1'b0; // The place counts: it is below the length.
+    reg ends_q; initial ends_q = 1'b0; // It is the last one.
     reg offered_q; initial offered_q = 1'b0;
 
     wire free = !offered_q || m_axis_tready;
-    wire counts = place_q < length_q;
-    wire gives = going_q && counts && free;
-    wire steps = going_q && (!counts || free);
-    wire ends = place_q == 4'd0;
-    wire takes = ready_q && (!going_q || (steps && ends));
+    wire gives = going_q && counts_q && free;
+    wire steps = going_q && (!counts_q || free);
+    wire takes = ready_q && (!going_q || (steps && ends_q));
 
     // The queue: what has waited longest is in the register of the RAM.
     wire [43:0] lines_read_data_older;
@@ -49,6 +47,8 @@ module machine_line_teller (
     reg [5:0] read_q; initial read_q = 6'd0;
     reg stores_q; initial stores_q = 1'b0;
     reg fills_q; initial fills_q = 1'b0;
+    reg [3:0] place_q; initial place_q = 4'd0;
+    reg [3:0] length_q; initial length_q = 4'd0;
     reg [3:0] number_q; initial number_q = 4'd0;
     reg [54:0] front_q; initial front_q = 55'd0;
     reg [54:0] back_q; initial back_q = 55'd0;
@@ -78,7 +78,9 @@ module machine_line_teller (
             front_q <= (front_q << 4'd11) | {44'd0, back_q[54:44]};
             back_q <= back_q << 4'd11;
             place_q <= place_q - 4'd1;
-            if (ends) going_q <= 1'b0;
+            counts_q <= place_q <= length_q;
+            ends_q <= place_q == 4'd1;
+            if (ends_q) going_q <= 1'b0;
         end
 
         if (gives) number_q <= number_q + 4'd1;
@@ -88,6 +90,8 @@ module machine_line_teller (
             back_q <= {lines_read_data_newer[43:0], lines_read_data_code};
             length_q <= lines_read_data_length;
             place_q <= 4'd9;
+            counts_q <= lines_read_data_length > 4'd9;
+            ends_q <= 1'b0;
             number_q <= 4'd0;
         end
 
@@ -112,7 +116,7 @@ module machine_line_teller (
     assign m_axis_tlast = beat_q[15];
 
     always @(posedge clk) begin
-        if (gives) beat_q <= {ends, {number_q, front_q[54:44]}};
+        if (gives) beat_q <= {ends_q, {number_q, front_q[54:44]}};
     end
 endmodule
 

@@ -54,11 +54,13 @@ pub struct LineTeller {
     back: DFF<Word<55>>,
     older: Signal<Local, Word<44>>,
     newer: Signal<Local, Word<55>>,
-    counts: Signal<Local, Bit>,
+    /// The place counts: it is below the length.
+    counts: DFF<Bit>,
+    /// It is the last one.
+    ends: DFF<Bit>,
     free: Signal<Local, Bit>,
     gives: Signal<Local, Bit>,
     steps: Signal<Local, Bit>,
-    ends: Signal<Local, Bit>,
     beat: DFF<Word<16>>,
     offered: DFF<Bit>,
 }
@@ -72,11 +74,9 @@ impl Logic for LineTeller {
             "A line is ten places, the first half-move in the lowest that counts; those above it are passed over."
         );
         self.free.next = !self.offered.q.val() || self.m_axis_tready.val();
-        self.counts.next = self.place.q.val() < self.length.q.val();
-        self.gives.next = self.going.q.val() && self.counts.val() && self.free.val();
-        self.steps.next = self.going.q.val() && (!self.counts.val() || self.free.val());
-        self.ends.next = self.place.q.val() == 0;
-        self.takes.next = self.ready.q.val() && (!self.going.q.val() || (self.steps.val() && self.ends.val()));
+        self.gives.next = self.going.q.val() && self.counts.q.val() && self.free.val();
+        self.steps.next = self.going.q.val() && (!self.counts.q.val() || self.free.val());
+        self.takes.next = self.ready.q.val() && (!self.going.q.val() || (self.steps.val() && self.ends.q.val()));
 
         comment!("The queue: what has waited longest is in the register of the RAM.");
         self.reads.next = self.stores.q.val() && (!self.ready.q.val() || self.takes.val());
@@ -104,7 +104,9 @@ impl Logic for LineTeller {
             self.front.d.next = (self.front.q.val() << 11) | bit_cast::<55, 11>(self.back.q.val().get_bits::<11>(44));
             self.back.d.next = self.back.q.val() << 11;
             self.place.d.next = self.place.q.val() - 1;
-            if self.ends.val() {
+            self.counts.d.next = self.place.q.val() <= self.length.q.val();
+            self.ends.d.next = self.place.q.val() == 1;
+            if self.ends.q.val() {
                 self.going.d.next = false;
             }
         }
@@ -119,6 +121,8 @@ impl Logic for LineTeller {
                 | bit_cast::<55, 11>(self.lines.read_data.val().code);
             self.length.d.next = self.lines.read_data.val().length;
             self.place.d.next = 9.into();
+            self.counts.d.next = self.lines.read_data.val().length > 9;
+            self.ends.d.next = false;
             self.number.d.next = 0.into();
         }
 
@@ -127,7 +131,7 @@ impl Logic for LineTeller {
         if self.gives.val() {
             self.beat.d.next = (bit_cast::<16, 11>(self.front.q.val().get_bits::<11>(44))
                 | (bit_cast::<16, 4>(self.number.q.val()) << 11))
-                .replace_bit(15, self.ends.val());
+                .replace_bit(15, self.ends.q.val());
         }
         if self.clear.val() {
             self.written.d.next = 0.into();
