@@ -59,7 +59,7 @@ help:
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make faults      docs/data/unforeseen-faults.md: faults drawn from the Verilog, and which shipped testbench notices; minutes"
 	@echo "  make rules       docs/perft-suite.md and its EPD: every rule of the half-move machine broken, and who notices; minutes"
-	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
+	@echo "  make heal        docs/data/healing.md: cores from random states, after a reset of one clock; minutes"
 	@echo "  make bench       the first two tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
 	@echo "  make peers       the third and fourth table of docs/benchmarks.md: codes and readers beside what people would use instead"

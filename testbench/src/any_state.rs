@@ -27,8 +27,8 @@ pub struct AnyState(TempDir);
 /// What became of a core in some states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Healing {
-    /// Clocks from the reset's edge until the core takes what is offered; the testbench holds it to them.
-    pub restart: u32,
+    /// Clocks from the reset's edge until the core takes what is offered, if the testbench holds it to a number of them.
+    pub restart: Option<u32>,
     /// In how many states it played all games after a reset of one clock.
     pub healed: u32,
     /// In how many it did without a reset.
@@ -47,7 +47,7 @@ pub struct Healing {
 pub fn healing(checkout: &Path, core: &str, files: &[VerilogFile], states: u32) -> Result<Healing, AnyStateError> {
     let played = AnyState::compile(checkout, core, files)?;
     let mut found = Healing {
-        restart: Shipped::of(checkout, core)?.parameter("RESTART").unwrap_or_default(),
+        restart: Shipped::of(checkout, core)?.parameter("RESTART"),
         healed: 0,
         well: 0,
         fault: None,
