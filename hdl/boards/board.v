@@ -13,7 +13,7 @@ module board #(
     parameter [63:0] HERTZ = 64'd12_000_000, // Of `clk`.
     parameter [63:0] BAUD = 64'd1_000_000, // Of the line; at most a quarter of `HERTZ`.
     // Its number, for the host: 1 halfmove_board_small, 2 halfmove_board_full, 3 halfmove_board_encoder,
-    // 4 halfmove_board_gbr, 5 halfmove_board_perft, 6 halfmove_board_lister.
+    // 4 halfmove_board_gbr, 5 halfmove_board_perft, 6 halfmove_board_lister, 7 halfmove_board_mates.
     parameter [7:0] DESIGN = 8'd1,
     parameter BEAT = 22 // The bit of a counter of clocks that `alive` shows.
 ) (
@@ -91,6 +91,19 @@ module board #(
             );
         end else if (DESIGN == 8'd6) begin : lister_design
             halfmove_board_lister design_6 (
+                .clk(clk),
+                .rst(1'b0),
+                .baud(FRACTION[19:0]),
+                .design_number(DESIGN),
+                .hertz(HERTZ[31:0]),
+                .version(`HALFMOVE_VERSION),
+                .rx(rx),
+                .tx(tx),
+                .game(game),
+                .error(error)
+            );
+        end else if (DESIGN == 8'd7) begin : mates_design
+            halfmove_board_mates design_7 (
                 .clk(clk),
                 .rst(1'b0),
                 .baud(FRACTION[19:0]),

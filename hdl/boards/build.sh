@@ -10,7 +10,7 @@ board=${1:-}
 seed=${2:-1}
 # Programs of PyPI, where testbench/setup.sh puts them.
 PATH=$PATH:$root/target/python/bin
-boards="boards: icebreaker icebreaker-full icebreaker-encoder icestick hx8k hx8k-gbr ulx3s-12 ulx3s-25 ulx3s-85 ulx3s-gbr-12 ulx3s-gbr-25 ulx3s-gbr-85 ulx3s-perft-12 ulx3s-perft-25 ulx3s-perft-85 ulx3s-lister-12 ulx3s-lister-25 ulx3s-lister-85 tangnano9k tangnano20k arty"
+boards="boards: icebreaker icebreaker-full icebreaker-encoder icestick hx8k hx8k-gbr ulx3s-12 ulx3s-25 ulx3s-85 ulx3s-gbr-12 ulx3s-gbr-25 ulx3s-gbr-85 ulx3s-perft-12 ulx3s-perft-25 ulx3s-perft-85 ulx3s-lister-12 ulx3s-lister-25 ulx3s-lister-85 ulx3s-mates-12 ulx3s-mates-25 ulx3s-mates-85 tangnano9k tangnano20k arty"
 design=full
 # How many lines of the report are said: cells, block RAMs, and the clock after placement and after routing.
 lines=4
@@ -27,6 +27,7 @@ case "$board" in
     ulx3s-gbr-12 | ulx3s-gbr-25 | ulx3s-gbr-85) flow=ecp5 design=gbr ;;
     ulx3s-perft-12 | ulx3s-perft-25 | ulx3s-perft-85) flow=ecp5 design=perft clock=50 ;;
     ulx3s-lister-12 | ulx3s-lister-25 | ulx3s-lister-85) flow=ecp5 design=lister clock=50 ;;
+    ulx3s-mates-12 | ulx3s-mates-25 | ulx3s-mates-85) flow=ecp5 design=mates clock=50 ;;
     tangnano9k) flow=gowin device="GW1NR-LV9QN88PC6/I5" family=GW1N-9C clock=27 ;;
     tangnano20k) flow=gowin device="GW2AR-LV18QN88C8/I7" family=GW2A-18C clock=27 ;;
     arty) flow=xilinx clock=100 ;;

@@ -20,7 +20,7 @@ use crate::judge::{
     RecordJudge, RecordJudgeMates,
 };
 use crate::link::{
-    BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardPerft, BoardSmall, HalfmoveDeframer,
+    BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardMates, BoardPerft, BoardSmall, HalfmoveDeframer,
 };
 use crate::machine::{MachineBoard, MachineLister, MachineMates, MachinePerft, MachinePossibilities};
 use crate::own_notes;
@@ -180,6 +180,11 @@ pub const fn links() -> &'static [Core] {
             name: "halfmove_board_lister",
             summary: "the design of a board that lists half-moves: the link and machine_lister",
             export: || exported::<BoardLister>("halfmove_board_lister", &[]),
+        },
+        Core {
+            name: "halfmove_board_mates",
+            summary: "the design of a board that solves chess problems: the link and machine_mates",
+            export: || exported::<BoardMates>("halfmove_board_mates", &[]),
         },
         Core {
             name: "halfmove_board_perft",

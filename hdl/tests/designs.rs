@@ -3,13 +3,15 @@
 
 use crate::common::designs as common;
 use crate::common::link;
+use crate::common::problems::{PROBLEMS, are_solved, of_no_length, posed, with_bit};
 use common::{
     COUNTED, LISTED, are_counted, are_listed, asked, beats, game, games, is_all, judge, line, malformed, not_asked,
     patterns, questions, searched, written,
 };
 use halfmove::framing::Version;
 use halfmove_hdl::link::simulation::{
-    EncoderBoardSimulation, GbrBoardSimulation, ListerBoardSimulation, Noise, PerftBoardSimulation, answered,
+    EncoderBoardSimulation, GbrBoardSimulation, ListerBoardSimulation, MatesBoardSimulation, Noise,
+    PerftBoardSimulation, answered,
 };
 use link::board;
 
@@ -104,4 +106,27 @@ fn a_board_with_the_lister_lists_half_moves_and_tells_what_is_no_request() {
     .unwrap();
     assert_eq!(are_listed(&heard.records, &questions), Ok(true));
     assert_eq!((heard.restarts, changes as usize), (0, questions.len()));
+}
+
+/// As of counts, of problems.
+#[test]
+fn a_board_with_the_mates_solves_problems_and_tells_what_is_no_request() {
+    let mut problems: Vec<_> = [0, 4, 6]
+        .map(|place| PROBLEMS[place])
+        .map(|(fen, demand)| posed(fen, demand, false))
+        .to_vec();
+    problems.insert(1, of_no_length(0, false));
+    problems.insert(1, of_no_length(11, false));
+    problems.push(with_bit(19));
+    problems.push(posed(PROBLEMS[2].0, "#1", true));
+    let words = problems.iter().flat_map(|(words, _)| words.clone());
+    let data = line(&words.collect::<Vec<_>>());
+    let mut design = MatesBoardSimulation::new(board(4.0));
+    answered(&mut design, &data[..30], (4.0, QUIET), 2_000_000, |_| true).unwrap();
+    let (heard, changes) = answered(&mut design, &data, (4.0, QUIET), 2_000_000, |heard| {
+        are_solved(&heard.records, &problems) != Ok(false)
+    })
+    .unwrap();
+    assert_eq!(are_solved(&heard.records, &problems), Ok(true));
+    assert_eq!((heard.restarts, changes as usize), (0, problems.len()));
 }

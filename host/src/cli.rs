@@ -19,8 +19,8 @@ it is PGN; games are converted on the fly. Frames damaged by noise on the line a
 describes the protocol.
 
 What a board can do depends on its design, which `info` shows. Most decode games (verify, decode), one encodes \
-half-moves (encode, record), some find material (find), one counts lines of half-moves (perft, solve), and one lists \
-half-moves (legal).
+half-moves (encode, record), some find material (find), one counts lines of half-moves (perft, solve), one lists \
+half-moves (legal), and one solves problems (solve).
 
 --simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
 everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that. That program is \
@@ -39,7 +39,8 @@ Examples:
   halfmove-board --simulate icebreaker-encoder record -o mine.brenner
   halfmove-board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner
   halfmove-board --simulate ulx3s-perft perft startpos 4
-  halfmove-board --simulate ulx3s-lister legal startpos";
+  halfmove-board --simulate ulx3s-lister legal startpos
+  halfmove-board --simulate ulx3s-mates solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#2'";
 
 const ENCODE_HELP: &str = "\
 The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
@@ -109,21 +110,23 @@ Examples:
   halfmove-board --simulate ulx3s-perft perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --divide";
 
 const SOLVE_HELP: &str = "\
-Every solution of a helpmate, h#N or h#N.5, is found by counting: of the half-moves of a position those are kept after which \
-the board counts a mate at the right distance. White mates, so Black begins h#N and White h#N.5, whoever is to move in \
-the FEN. h#7.5 is the longest.
+A board that solves finds every solution of a helpmate, h#N or h#N.5, and every key of a direct mate, #N; on request the tries \
+and the set play too. h#5 and #8 are the longest. White mates in a helpmate, so Black begins h#N and White h#N.5, whoever is \
+to move in the FEN. The side to move mates in #N.
 
-Of a direct mate, #N, this program searches the tree, and the board counts the mates in one. Many positions are under way at \
-once, and what is decided is not gone into again. The side to move mates.
+A board that counts lines can be asked too, without tries and set play. Of the half-moves of a helpmate those are kept after which \
+it counts a mate at the right distance; h#7.5 is the longest. Of a direct mate this program searches the tree, and the board \
+counts the mates in one.
 
 Standard output has a line for each solution of a helpmate, and each key of a direct mate with threats and variations, as \
 readers of Popeye know them. Then come their number and the clocks of the core. With --format json there is one object: fen, \
-stipulation, solutions (keys of a direct mate), clocks, seconds, and with --check agrees.
+stipulation, solutions (keys of a direct mate), tries and set_play if they were asked for, clocks, seconds, and with --check \
+agrees.
 
 Examples:
   halfmove-board --port /dev/ttyUSB0 solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#2'
-  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check
-  halfmove-board --simulate ulx3s-perft solve 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --check";
+  halfmove-board --simulate ulx3s-mates solve 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' '#2' --tries --set-play
+  halfmove-board --simulate ulx3s-perft solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#1' --check";
 
 /// Games and half-moves through a board with a chess core, checked against the software
 #[derive(Debug, Parser)]
@@ -335,6 +338,14 @@ pub struct SolveArguments {
     /// What is demanded: #N, h#N or h#N.5
     #[arg(value_name = "STIPULATION")]
     pub stipulation: Stipulation,
+
+    /// Show the play if the other side begins
+    #[arg(long)]
+    pub set_play: bool,
+
+    /// Show first moves of a direct mate that fail to one reply
+    #[arg(long)]
+    pub tries: bool,
 
     /// Solve it in software too; if a solution differs, the exit status is 1
     #[arg(long)]

@@ -20,6 +20,8 @@ pub enum Job {
     Count,
     /// The legal half-moves of a position.
     List,
+    /// The lines of chess problems.
+    Solve,
 }
 
 impl fmt::Display for Job {
@@ -30,6 +32,7 @@ impl fmt::Display for Job {
             Self::Find => "find material",
             Self::Count => "count lines",
             Self::List => "list half-moves",
+            Self::Solve => "solve problems",
         })
     }
 }
@@ -41,7 +44,7 @@ impl Job {
             Self::Decode => format!("{answer:08x} ({:?})", Record(answer)),
             Self::Encode => format!("{answer:08x} ({})", in_words(Written::of_word(answer))),
             Self::Find => format!("{answer:08x} ({:?})", Answer::of_word(answer)),
-            Self::Count | Self::List => format!("{answer:08x}"),
+            Self::Count | Self::List | Self::Solve => format!("{answer:08x}"),
         }
     }
 }
@@ -68,7 +71,7 @@ pub struct BoardDesign {
 }
 
 /// All designs.
-pub const DESIGNS: [BoardDesign; 6] = [
+pub const DESIGNS: [BoardDesign; 7] = [
     BoardDesign {
         number: 1,
         name: "halfmove_board_small",
@@ -109,6 +112,13 @@ pub const DESIGNS: [BoardDesign; 6] = [
         name: "halfmove_board_lister",
         core: "machine_lister",
         jobs: &[Job::List],
+        takes_set_ups: false,
+    },
+    BoardDesign {
+        number: 7,
+        name: "halfmove_board_mates",
+        core: "machine_mates",
+        jobs: &[Job::Solve],
         takes_set_ups: false,
     },
 ];

@@ -10,6 +10,7 @@ use miette::Diagnostic;
 
 use super::design::Job;
 use super::files::FileError;
+use super::solutions::IllegalLine;
 
 /// How many things there are, in words: `1 game`, `2 games`.
 pub(crate) fn counted(number: u64, thing: &str) -> String {
@@ -46,6 +47,35 @@ pub enum ListFault {
     Refused,
     /// It answers questions, and lists nothing.
     #[error("the board does not list: its core gives no answer")]
+    Stuck,
+}
+
+/// Why a board solves no problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveFault {
+    /// Its answers are not those of the protocol.
+    #[error(transparent)]
+    OutOfTurn(#[from] OutOfTurn),
+    /// It takes a sound request for none.
+    #[error("the board refuses a problem that was sent sound")]
+    Refused,
+    /// More positions waited than it has room for.
+    #[error("more positions wait at once than the core has room for, so lines are missing")]
+    Overflow,
+    /// Not so many lines came as it says it has found.
+    #[error("the board has found {told} lines, and {come} have come")]
+    Number {
+        /// How many it has found.
+        told: u64,
+        /// How many have come.
+        come: u64,
+    },
+    /// A line is none.
+    #[error(transparent)]
+    Illegal(#[from] IllegalLine),
+    /// It answers questions, and solves nothing.
+    #[error("the board does not solve: its core gives no answer")]
     Stuck,
 }
 
@@ -203,6 +233,10 @@ pub enum BoardError {
     #[error("{0}")]
     #[diagnostic(help("another board, or `halfmove legal`, tells whether it is this board"))]
     List(#[from] ListFault),
+    /// It does not solve a problem, or wrongly.
+    #[error("{0}")]
+    #[diagnostic(help("another board, or `halfmove solve`, tells whether it is this board"))]
+    Solve(#[from] SolveFault),
     /// The games cannot be read.
     #[error(transparent)]
     Games(#[from] FileError),

@@ -23,6 +23,8 @@ mod request;
 mod session;
 mod set_up;
 mod simulator;
+mod solutions;
+mod solving;
 mod task;
 #[cfg(unix)]
 mod terminal;
@@ -31,7 +33,7 @@ mod typed_game;
 
 pub use commands::run;
 pub use design::{BoardDesign, DESIGNS, Job, RATES};
-pub use error::{BoardError, Complete, CountFault, ListFault};
+pub use error::{BoardError, Complete, CountFault, ListFault, SolveFault};
 pub use expected::{AnswerPlace, encoder_word};
 pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps, Unfit};
 pub use listener::{Listener, Totals};
@@ -40,6 +42,7 @@ pub use port::{ABORT, Port};
 pub use recording::Recording;
 pub use session::Session;
 pub use set_up::{SetUp, SetUpError};
+pub use solutions::{Demand, IllegalLine, Solutions, Step, TooLong};
 pub use task::Task;
 #[cfg(unix)]
 pub use terminal::Terminal;

@@ -5,21 +5,24 @@ use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
+use halfmove::eleven::Word;
 use halfmove::framing::Version;
 use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, State};
 use halfmove::hardware::listing::{List, Question};
+use halfmove::hardware::mates::{self, Solved};
 use halfmove::hardware::perft::{Counted, Root};
 
 use super::batch::Batch;
 use super::counting::Counting;
 use super::design::{BoardDesign, Job};
-use super::error::{BoardError, ListFault};
+use super::error::{BoardError, ListFault, SolveFault};
 use super::files::{EncodedGame, FileError};
 use super::listener::{Listener, Totals};
 use super::listing::Listing;
 use super::port::Port;
 use super::recording::Recording;
 use super::request::Request;
+use super::solving::Solving;
 use super::task::Task;
 use super::timers::{LISTEN, Timers};
 
@@ -164,6 +167,24 @@ impl Session {
         let mut listing = Listing::new(question);
         self.run(&mut listing)?;
         Ok(listing.list.unwrap_or(Err(ListFault::Stuck))?)
+    }
+
+    /// Solves a problem: its lines in the order in which they come, and what the board says of itself. Now and then
+    /// `progress` is told how many positions were looked at so far.
+    ///
+    /// # Errors
+    /// What ends it before all have come.
+    pub fn solve(
+        &mut self,
+        question: &mates::Question,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<(Vec<Vec<Word>>, Solved), BoardError> {
+        self.can(Job::Solve)?;
+        self.totals.complete.positions = Some(0);
+        let mut solving = Solving::new(question, progress);
+        self.run(&mut solving)?;
+        let solved = solving.solved.unwrap_or(Err(SolveFault::Stuck))?;
+        Ok((solving.lines, solved))
     }
 
     fn run(&mut self, request: &mut dyn Request) -> Result<(), BoardError> {

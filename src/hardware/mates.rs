@@ -35,7 +35,7 @@ const CODE: Field = Field::new("CODE", 0, 11, "11-bit code of the half-move");
 /// Its number in its line.
 const NUMBER: Field = Field::new("NUMBER", 11, 4, "number of the half-move in its line, 0 the first");
 /// The line ends.
-const LAST: u32 = 1 << 15;
+pub(super) const LAST: u32 = 1 << 15;
 
 /// Bytes in which the software remembers positions.
 const MEMORY: usize = 16 << 20;
@@ -166,6 +166,15 @@ pub struct Solved {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the beat {0:#06x} comes out of turn")]
 pub struct OutOfTurn(pub u16);
+
+/// The beats that a core gives for a line.
+pub fn beats(line: &[Word]) -> impl Iterator<Item = u16> {
+    let last = line.len().wrapping_sub(1);
+    line.iter().enumerate().map(move |(number, word)| {
+        let end = if number == last { LAST } else { 0 };
+        (CODE.put(word.bits().into()) | NUMBER.put(number as u32) | end) as u16
+    })
+}
 
 /// Takes the beats of a core, and makes lines of them.
 #[derive(Clone, Debug, Default)]

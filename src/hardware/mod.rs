@@ -14,6 +14,7 @@
 //! - [`perft`]: what a board takes and answers that counts lines of half-moves;
 //! - [`listing`]: the same of a board that lists half-moves;
 //! - [`mates`]: what `machine_mates` takes and gives;
+//! - [`solving`]: the same of a board that solves problems;
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`],
@@ -35,5 +36,6 @@ pub mod ports;
 pub mod record;
 pub(crate) mod recording;
 pub mod set_up;
+pub mod solving;
 
 pub use record::Record;

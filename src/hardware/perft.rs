@@ -183,7 +183,7 @@ impl Counted {
     }
 
     /// What a board answers.
-    pub fn words(&self) -> impl Iterator<Item = u32> {
+    pub fn words(&self) -> impl Iterator<Item = u32> + use<> {
         let numbers = [self.nodes, self.mates, self.counted, self.expanded, self.clocks];
         let halves = numbers.map(|number| [number as u32, (number >> VALUE) as u32]);
         let stack = u32::from(self.deepest) | if self.overflow { OVERFLOW } else { 0 } | LAST;

@@ -25,11 +25,11 @@ use halfmove_testbench::verilog;
 use link::board;
 
 /// After this many clocks a conversation is given up: several times what a quiet one takes.
-const LIMIT: u64 = 1_500_000;
-const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
+pub const LIMIT: u64 = 1_500_000;
+pub const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
 
 /// A design as it is exported, unless there is no Verilator and that is said aloud.
-fn sound(name: &str) -> Option<CompiledDesign> {
+pub fn sound(name: &str) -> Option<CompiledDesign> {
     if !VERILATOR.is_there_for_test() {
         return None;
     }
@@ -37,7 +37,7 @@ fn sound(name: &str) -> Option<CompiledDesign> {
     Some(Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap())
 }
 
-fn model(compiled: &CompiledDesign) -> VerilatedDesign {
+pub fn model(compiled: &CompiledDesign) -> VerilatedDesign {
     VerilatedDesign::new(compiled.model().unwrap(), board(4.0)).unwrap()
 }
 
@@ -116,7 +116,7 @@ fn material_is_found_in_both_framings() {
     assert_eq!(found(&design, &many_games(), QUIET), Ok(0));
 }
 
-fn noise(seed: u64) -> [Noise; 2] {
+pub fn noise(seed: u64) -> [Noise; 2] {
     [Noise::new(150_000, 40, seed), Noise::new(200_000, 40, seed + 7)]
 }
 

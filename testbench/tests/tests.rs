@@ -23,12 +23,15 @@ mod common_designs;
 #[allow(dead_code, reason = "the common part serves other tests too")]
 #[path = "../../hdl/tests/common/link.rs"]
 mod common_link;
+#[path = "../../hdl/tests/common/problems.rs"]
+mod common_problems;
 #[path = "../../tests/pages/console.rs"]
 mod console;
 mod corpus;
 mod crosscheck;
 mod damage;
 mod deframer;
+mod design_mates;
 mod designs;
 mod eleven;
 mod eleven_proof;

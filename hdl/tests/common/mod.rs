@@ -12,6 +12,7 @@ pub mod game_texts;
 pub mod games;
 pub mod link;
 pub mod naive;
+pub mod problems;
 pub mod random;
 pub mod set_ups;
 pub mod translate;

@@ -3,7 +3,6 @@
 
 mod coded_file;
 mod decode;
-mod direct_mates;
 mod encode;
 mod find;
 mod legal;

@@ -31,7 +31,7 @@ impl Report {
         match self.job {
             Job::Decode => ("records", "record"),
             Job::Encode => ("coded bytes", "byte"),
-            Job::Find | Job::Count | Job::List => ("answers", "answer"),
+            Job::Find | Job::Count | Job::List | Job::Solve => ("answers", "answer"),
         }
     }
 

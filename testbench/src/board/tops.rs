@@ -81,7 +81,7 @@ const SMALL: Board = Board {
 };
 
 /// All boards. The first two have the small design and the full one, the next two the encoder and the search.
-pub const BOARDS: [Board; 13] = [
+pub const BOARDS: [Board; 14] = [
     SMALL,
     Board {
         name: "hx8k",
@@ -164,6 +164,16 @@ pub const BOARDS: [Board; 13] = [
         others: &["wifi_gpio0"],
     },
     Board {
+        name: "ulx3s-mates",
+        builds: &["ulx3s-mates-12", "ulx3s-mates-25", "ulx3s-mates-85"],
+        design: "mates",
+        hertz: 50_000_000,
+        baud: 2_000_000,
+        pll: Some("EHXPLLL"),
+        lights: HIGH,
+        others: &["wifi_gpio0"],
+    },
+    Board {
         name: "tangnano9k",
         builds: &["tangnano9k"],
         design: "full",
@@ -215,9 +225,12 @@ impl Board {
             "icebreaker" | "icebreaker-full" | "icebreaker-encoder" => "UP5K",
             "icestick" => "HX1K",
             "hx8k" | "hx8k-gbr" => "HX8K",
-            "ulx3s-12" | "ulx3s-gbr-12" | "ulx3s-perft-12" | "ulx3s-lister-12" => "LFE5U-12F",
-            "ulx3s-25" | "ulx3s-gbr-25" | "ulx3s-perft-25" | "ulx3s-lister-25" => "LFE5U-25F",
-            "ulx3s-85" | "ulx3s-gbr-85" | "ulx3s-perft-85" | "ulx3s-lister-85" => "LFE5U-85F",
+            build if build.starts_with("ulx3s") => match build.rsplit_once('-')?.1 {
+                "12" => "LFE5U-12F",
+                "25" => "LFE5U-25F",
+                "85" => "LFE5U-85F",
+                _ => return None,
+            },
             "tangnano9k" => "GW1NR-9C",
             "tangnano20k" => "GW2AR-18C",
             "arty" => "XC7A35T",

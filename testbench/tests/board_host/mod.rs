@@ -11,6 +11,7 @@ mod designs;
 mod faults;
 mod listing;
 mod middle;
+mod solving;
 
 use std::fs;
 use std::path::{Path, PathBuf};

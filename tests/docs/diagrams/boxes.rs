@@ -183,7 +183,7 @@ pub fn board() -> String {
         (312, 76),
         13,
         FAINT,
-        "halfmove_board_gbr, halfmove_board_perft or halfmove_board_lister",
+        "halfmove_board_gbr, halfmove_board_perft, halfmove_board_lister or halfmove_board_mates",
     );
     picture.rectangle((316, 82), (458, 200), "#ffffff", FAINT);
     picture.line_of_text((328, 98), 13, FAINT, "halfmove_board_link");

@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::{Board, Heard, HostEnd, Noise};
-use crate::link::{BoardEncoder, BoardGbr, BoardLister, BoardPerft};
+use crate::link::{BoardEncoder, BoardGbr, BoardLister, BoardMates, BoardPerft};
 use crate::simulation::{PASSES, Settle};
 use crate::word::Word;
 
@@ -77,6 +77,7 @@ simulated!(
     BoardLister,
     "`halfmove_board_lister` in RustHDL."
 );
+simulated!(MatesBoardSimulation, BoardMates, "`halfmove_board_mates` in RustHDL.");
 simulated!(PerftBoardSimulation, BoardPerft, "`halfmove_board_perft` in RustHDL.");
 
 /// Sends data until enough has come back; gives what came, and how often the light of games changed.

@@ -10,8 +10,8 @@ mod line;
 pub use converse::{Conversation, Outcome, Pace, echo};
 pub use deframer::{DeframerInputs, DeframerOutputs, DeframerSimulation};
 pub use designs::{
-    DesignModel, EncoderBoardSimulation, GbrBoardSimulation, ListerBoardSimulation, PerftBoardSimulation, Shown,
-    answered,
+    DesignModel, EncoderBoardSimulation, GbrBoardSimulation, ListerBoardSimulation, MatesBoardSimulation,
+    PerftBoardSimulation, Shown, answered,
 };
 pub use host_end::{Heard, HostEnd};
 pub use line::{LineIn, LineOut, Noise};

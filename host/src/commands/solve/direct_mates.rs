@@ -10,7 +10,7 @@ use halfmove::hardware::perft::{REQUEST, Root};
 use halfmove::laws::Board;
 use halfmove::problem::{FirstMove, MateSearch};
 
-use super::perft::after;
+use crate::commands::perft::after;
 
 /// Positions that are asked for at once.
 const AT_ONCE: usize = 512;

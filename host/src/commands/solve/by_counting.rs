@@ -1,45 +1,32 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-board solve`: helpmates and direct mates, found by the half-move machine's count of mates.
-
-use std::time::Instant;
+//! Helpmates and direct mates found by a board that counts mates.
 
 use halfmove::HalfMove;
-use halfmove::hardware::perft::{LONGEST, Root};
+use halfmove::hardware::perft::Root;
 use halfmove::laws::Board;
-use halfmove::problem::{FirstMove, Kind, Solver, Stipulation, long, text};
-use serde_json::{Value, json};
+use halfmove::problem::{FirstMove, Kind, Solver, long, text};
 
 use super::direct_mates::{self, Unsolved};
-use super::perft::{after, board_of};
-use crate::cli::{Format, SolveArguments};
-use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
-use crate::error::{BoardError, counted};
+use super::{Found, MEMORY, Problem};
+use crate::commands::perft::after;
+use crate::console::{self, Failure};
+use crate::error::BoardError;
 use crate::session::Session;
 
-/// Bytes in which the software remembers positions.
-const MEMORY: usize = 64 << 20;
-
-/// A helpmate or a direct mate.
-pub struct Problem {
-    board: Board,
-    stipulation: Stipulation,
-}
-
-impl Problem {
-    /// What the arguments ask for.
-    ///
-    /// # Errors
-    /// If the core has no answer for it.
-    pub fn of(arguments: &SolveArguments) -> Result<Self, Failure> {
-        let stipulation = arguments.stipulation;
-        let usage = |reason: String| Failure::Usage(format!("{stipulation}: {reason}"));
-        // Of a direct mate the core counts the last half-move alone.
-        if stipulation.kind() == Kind::Help && stipulation.half_moves() > LONGEST.into() {
-            return Err(usage(format!("the core counts lines of {LONGEST} half-moves at most")));
-        }
-        let board = stipulation.begin(&board_of(&arguments.fen)?);
-        let board = board.map_err(|error| usage(error.to_string()))?;
-        Ok(Self { board, stipulation })
+/// Solves a problem.
+///
+/// # Errors
+/// It has more half-moves than the core counts, or what ends it before all is found.
+pub fn solve(problem: &Problem, session: &mut Session, check: bool) -> Result<Found, Failure> {
+    let demand = &problem.demand;
+    if demand.tries || demand.set_play {
+        return Err(Failure::Usage(
+            "this board counts mates; --tries and --set-play are for a board that solves".to_owned(),
+        ));
+    }
+    match demand.stipulation.kind() {
+        Kind::Help => help(problem, session, check),
+        Kind::Direct => direct(problem, session, check),
     }
 }
 
@@ -55,7 +42,7 @@ fn help_mates(problem: &Problem, session: &mut Session) -> Result<(Vec<Vec<HalfM
     let bar = console::progress("positions asked for");
     let mut clocks = 0;
     let mut lines: Lines = vec![(Vec::new(), problem.board)];
-    for left in (1..=problem.stipulation.half_moves() as u8).rev() {
+    for left in (1..=problem.demand.stipulation.half_moves() as u8).rev() {
         let further = |(line, board): &(Vec<HalfMove>, Board)| {
             let further = board.legal_half_moves().map(|half_move| {
                 let line = line.iter().copied().chain([half_move]).collect();
@@ -83,7 +70,7 @@ fn help_mates(problem: &Problem, session: &mut Session) -> Result<(Vec<Vec<HalfM
 fn keys(problem: &Problem, session: &mut Session) -> Result<(Vec<FirstMove>, u64), Failure> {
     let bar = console::progress("positions asked for");
     let mut clocks = 0;
-    let keys = direct_mates::keys(&problem.board, problem.stipulation.moves(), |boards| {
+    let keys = direct_mates::keys(&problem.board, problem.demand.stipulation.moves(), |boards| {
         let roots: Vec<Root> = boards.iter().map(|board| Root::new(board, 2)).collect();
         let counted = session.count(&roots, &mut |_| {})?;
         bar.inc(roots.len() as u64);
@@ -98,20 +85,9 @@ fn keys(problem: &Problem, session: &mut Session) -> Result<(Vec<FirstMove>, u64
     }
 }
 
-/// What was found.
-struct Solutions {
-    /// A line for each, or several, as readers of Popeye know them.
-    text: String,
-    /// The same for programs: lines of half-moves, or the keys alone.
-    json: Value,
-    number: u64,
-    clocks: u64,
-    /// Whether the software finds the same, if it was asked.
-    checked: Option<bool>,
-}
-
-fn solve_help(problem: &Problem, session: &mut Session, check: bool) -> Result<Solutions, Failure> {
-    let Problem { board, stipulation } = problem;
+fn help(problem: &Problem, session: &mut Session, check: bool) -> Result<Found, Failure> {
+    let Problem { board, demand } = problem;
+    let stipulation = demand.stipulation;
     let (solutions, clocks) = help_mates(problem, session)?;
     let checked = check.then(|| {
         let mut expected = Vec::new();
@@ -121,17 +97,19 @@ fn solve_help(problem: &Problem, session: &mut Session, check: bool) -> Result<S
     });
     let in_long = |line: &Vec<HalfMove>| line.iter().map(|half_move| long(*half_move)).collect();
     let lines: Vec<Vec<String>> = solutions.iter().map(in_long).collect();
-    Ok(Solutions {
+    Ok(Found {
         text: solutions.iter().map(|line| text::line(board, line, false)).collect(),
         json: lines.into(),
         number: solutions.len() as u64,
         clocks,
         checked,
+        ..Found::default()
     })
 }
 
-fn solve_direct(problem: &Problem, session: &mut Session, check: bool) -> Result<Solutions, Failure> {
-    let Problem { board, stipulation } = problem;
+fn direct(problem: &Problem, session: &mut Session, check: bool) -> Result<Found, Failure> {
+    let Problem { board, demand } = problem;
+    let stipulation = demand.stipulation;
     let (keys, clocks) = keys(problem, session)?;
     let checked = check.then(|| {
         let mut solver = Solver::new(MEMORY);
@@ -140,54 +118,12 @@ fn solve_direct(problem: &Problem, session: &mut Session, check: bool) -> Result
         expected.is_ok_and(|expected| expected.into_iter().flatten().eq(keys.iter().cloned()))
     });
     let names: Vec<String> = keys.iter().map(|key| long(key.play.half_move)).collect();
-    Ok(Solutions {
+    Ok(Found {
         text: keys.iter().map(|key| text::first_move(board, key)).collect(),
         json: names.into(),
         number: keys.len() as u64,
         clocks,
         checked,
+        ..Found::default()
     })
-}
-
-/// Solves, and reports.
-pub fn run(
-    problem: &Problem,
-    session: &mut Session,
-    arguments: &SolveArguments,
-    color: ColorWhen,
-) -> Result<Verdict, Failure> {
-    let begun = Instant::now();
-    let (solutions, name, names) = match problem.stipulation.kind() {
-        Kind::Help => (solve_help(problem, session, arguments.check)?, "solution", "solutions"),
-        Kind::Direct => (solve_direct(problem, session, arguments.check)?, "key", "keys"),
-    };
-    let seconds = begun.elapsed().as_secs_f64();
-    let Solutions { clocks, checked, .. } = solutions;
-    let text = match arguments.format {
-        Format::Json => {
-            let mut report = json!({
-                "fen": problem.board.to_fen(),
-                "stipulation": problem.stipulation.to_string(),
-                "clocks": clocks,
-                "seconds": seconds,
-            });
-            report[names] = solutions.json;
-            if let Some(checked) = checked {
-                report["agrees"] = checked.into();
-            }
-            format!("{report:#}\n")
-        }
-        Format::Text => {
-            let paint = Paint::new(color);
-            let verdict = match checked {
-                Some(true) => paint.good("as the software has it") + "\n",
-                Some(false) => paint.bad("the software has other solutions") + "\n",
-                None => String::new(),
-            };
-            let found = counted(solutions.number, name);
-            solutions.text + &format!("{found}, {clocks} clocks\n{verdict}")
-        }
-    };
-    console::print(&text).map_err(Failure::Output)?;
-    Ok(Verdict::of(checked != Some(false)))
 }

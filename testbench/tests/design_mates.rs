@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The design of the board that solves problems, exported and in Verilator, from its serial line on: with noise, and with faults
+//! planted, which must not get through.
+
+use halfmove::hardware::solving::{Answers, Told};
+use halfmove_hdl::link::simulation::{Heard, Noise, answered};
+use halfmove_sim::CompiledDesign;
+use halfmove_testbench::rules::Fault;
+use halfmove_testbench::tools::VERILATOR;
+use halfmove_testbench::verilog;
+
+use crate::common::with_faults;
+use crate::common_designs::{COUNTED, line};
+use crate::common_problems::{Expected, PROBLEMS, Posed, are_solved, of_no_length, posed, with_bit};
+use crate::designs::{LIMIT, QUIET, model, sound};
+
+const DESIGN: &str = "halfmove_board_mates";
+
+/// Queens that have 218 half-moves, by Nenad Petrovic: many more than 512 positions wait.
+const PETROVIC: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+
+/// Problems with tries and without, with some between them that are none, and one that is too large.
+fn problems() -> Vec<Posed> {
+    let mut problems: Vec<Posed> = PROBLEMS.iter().map(|(fen, demand)| posed(fen, demand, false)).collect();
+    problems.extend(PROBLEMS[2..4].iter().map(|(fen, demand)| posed(fen, demand, true)));
+    for (place, half_moves) in [(1, 11), (3, 15), (5, 0)] {
+        problems.insert(place, of_no_length(half_moves, false));
+    }
+    problems.insert(2, of_no_length(0, true));
+    let (mut words, _) = posed(PETROVIC, "h#1.5", false);
+    words[8] = words[8] & !0xf000 | 10 << 12;
+    problems.insert(4, (words, Expected::Overflow));
+    for bit in 19..32 {
+        problems.insert(bit as usize % 7 + 2, with_bit(bit));
+    }
+    problems
+}
+
+/// A helpmate with hundreds of solutions.
+const MANY: (&str, &str) = ("8/8/8/8/8/k1K5/8/7Q w - - 0 1", "h#2.5");
+
+/// What is wrong with a board's lines, and how often it had to begin anew. It was left in the middle of many lines and of
+/// another request.
+fn solved(compiled: &CompiledDesign, problems: &[Posed], noise: [Noise; 2]) -> Result<u32, String> {
+    let mut model = model(compiled);
+    let long = line(&posed(MANY.0, MANY.1, false).0);
+    let left = |heard: &Heard| !heard.records.is_empty();
+    answered(
+        &mut model,
+        &[&long[..], &long[..23]].concat(),
+        (4.0, QUIET),
+        LIMIT,
+        left,
+    )?;
+    let words = problems.iter().flat_map(|(words, _)| words.clone());
+    let data = line(&words.collect::<Vec<_>>());
+    let (heard, changes) = answered(&mut model, &data, (4.0, noise), LIMIT, |heard| {
+        are_solved(&heard.records, problems) != Ok(false)
+    })?;
+    are_solved(&heard.records, problems)?;
+    let is_lit = heard.restarts > 0 || changes as usize == problems.len();
+    match is_lit {
+        true => Ok(heard.restarts),
+        false => Err(format!("{changes} changes, {:?}", heard.records)),
+    }
+}
+
+#[test]
+fn problems_are_solved_and_what_is_no_request_is_told() {
+    let Some(design) = sound(DESIGN) else { return };
+    assert_eq!(solved(&design, &problems(), QUIET), Ok(0));
+    // 97,862 positions after three half-moves: it is told that it still looks.
+    let long = [posed(COUNTED[1].0, "h#1.5", false)];
+    let all = |heard: &Heard| are_solved(&heard.records, &long) != Ok(false);
+    let (heard, _) = answered(&mut model(&design), &line(&long[0].0), (4.0, QUIET), LIMIT, all).unwrap();
+    assert_eq!(are_solved(&heard.records, &long), Ok(true));
+    let mut answers = Answers::default();
+    let told: Vec<Told> = heard
+        .records
+        .iter()
+        .map(|record| answers.push(record.0).unwrap())
+        .collect();
+    assert!(told.contains(&Told::Solving(0)), "{told:?}");
+    let Some(Told::Solved(solved)) = told.last() else {
+        panic!("{told:?}")
+    };
+    // Those with half-moves before them are looked at too.
+    assert_eq!(solved.positions, 97_862 + 2_039 + 48 + 1);
+}
+
+#[test]
+fn noise_costs_time_and_no_line() {
+    let Some(design) = sound(DESIGN) else { return };
+    let problems = problems();
+    let noise = |seed| [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)];
+    let restarts: u32 = (1..=4)
+        .map(|seed| solved(&design, &problems, noise(seed)).unwrap())
+        .sum();
+    assert!(restarts > 0, "there was noise");
+}
+
+/// Bits at random are some position; what it gives is nobody's business, but what comes after it is right.
+#[test]
+fn whatever_bits_come_the_next_problem_is_solved() {
+    let Some(design) = sound(DESIGN) else { return };
+    let mut random = 5_u64;
+    let mut draw = || {
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (random >> 32) as u32
+    };
+    let mut words: Vec<u32> = Vec::new();
+    for number in 0..60 {
+        let request: [u32; 9] = std::array::from_fn(|_| draw() & draw());
+        words.extend(&request[..8]);
+        // A half-move or two, of either kind.
+        words.push(match number % 4 {
+            0 => request[8] | 1 << 19,
+            _ => request[8] & 0x7_0fff | (1 + number % 2) << 12,
+        });
+    }
+    let last = posed(PROBLEMS[2].0, PROBLEMS[2].1, true);
+    words.extend(&last.0);
+    let (heard, _) = answered(&mut model(&design), &line(&words), (4.0, QUIET), 20 * LIMIT, |heard| {
+        heard.records.iter().filter(|record| record.is_last()).count() == 61
+    })
+    .unwrap();
+    let mut answers = Answers::default();
+    let told: Vec<Told> = heard
+        .records
+        .iter()
+        .map(|record| answers.push(record.0).unwrap())
+        .collect();
+    assert_eq!(told.iter().filter(|told| **told == Told::Refused).count(), 15);
+    let ends = told.iter().rposition(|told| matches!(told, Told::Solved(_))).unwrap();
+    let before = told[..ends]
+        .iter()
+        .rposition(|told| matches!(told, Told::Solved(_) | Told::Refused))
+        .unwrap();
+    let mut lines: Vec<_> = told[before..ends]
+        .iter()
+        .filter_map(|told| match told {
+            Told::Line(line) => Some(line.clone()),
+            _ => None,
+        })
+        .collect();
+    lines.sort_unstable();
+    assert_eq!(Expected::Lines(lines), last.1);
+}
+
+/// A module, a text in it, and what it becomes.
+const FAULTS: [Fault<'static>; 17] = [
+    (DESIGN, "intake_limits[31:19]", "intake_limits[30:19]"),
+    (DESIGN, "intake_limits[31:19]", "intake_limits[31:20]"),
+    (DESIGN, "(|intake_limits[15:12])", "1'b1"),
+    (
+        DESIGN,
+        "(intake_limits[15:12] <= 4'd10)",
+        "(intake_limits[15:12] <= 4'd11)",
+    ),
+    (
+        DESIGN,
+        "(intake_limits[15:12] <= 4'd10)",
+        "(intake_limits[15:12] <= 4'd15)",
+    ),
+    (DESIGN, ".black(intake_limits[16])", ".black(1'b0)"),
+    (DESIGN, ".direct(intake_limits[17])", ".direct(intake_limits[18])"),
+    (DESIGN, ".tries(intake_limits[18])", ".tries(1'b0)"),
+    (DESIGN, ".tries(intake_limits[18])", ".tries(1'b1)"),
+    (DESIGN, ".castling(intake_limits[9:8])", ".castling(2'd0)"),
+    (
+        DESIGN,
+        ".castling_other(intake_limits[11:10])",
+        ".castling_other(intake_limits[9:8])",
+    ),
+    (DESIGN, "intake_limits[7:0]", "8'd0"),
+    (
+        DESIGN,
+        ".deepest(mates_deepest),\n        .overflow(mates_overflow),\n        .free",
+        ".deepest(mates_deepest),\n        .overflow(1'b0),\n        .free",
+    ),
+    (DESIGN, ".rst(link_core_rst),", ".rst(1'b0),"),
+    (
+        "halfmove_line_outlet",
+        "assign line_tready = !whole_q || m_axis_tready;",
+        "assign line_tready = 1'b1;",
+    ),
+    (
+        "halfmove_line_outlet",
+        "whole_q <= line_tvalid || number_tvalid;",
+        "whole_q <= line_tvalid;",
+    ),
+    (
+        "halfmove_line_outlet",
+        "{16'd0, line_tdata}",
+        "{17'd0, line_tdata[14:0]}",
+    ),
+];
+
+#[test]
+fn planted_faults_are_noticed() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let problems = problems();
+    let core = verilog::core(DESIGN).unwrap();
+    let designs = with_faults(&core, &FAULTS);
+    assert_eq!(solved(&designs[0], &problems, QUIET), Ok(0));
+    let noise = |seed| [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)];
+    // What a reset must do shows when the line has lost something.
+    let is_noticed = |design| {
+        solved(design, &problems, QUIET) != Ok(0) || (1..=4).any(|seed| solved(design, &problems, noise(seed)).is_err())
+    };
+    let unnoticed: Vec<&Fault<'_>> = FAULTS
+        .iter()
+        .zip(&designs[1..])
+        .filter(|(_, design)| !is_noticed(design))
+        .map(|(fault, _)| fault)
+        .collect();
+    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
+}
