@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw boards`: the bitstreams of the boards, built with several seeds, and how fast the boards are.
 
-use std::fmt::Write;
 use std::path::Path;
 
 use halfmove_host::Job;
 use halfmove_testbench::board::{BOARDS, Bitstream, Board, Share};
-use halfmove_testbench::figures::half_moves_a_clock;
+use halfmove_testbench::figures::{half_moves_a_clock, merged_rows};
 
 use super::figures::update_section;
 use crate::cli::BoardsArguments;
@@ -40,7 +39,7 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
     let bar = console::progress("bitstreams built");
     bar.tick();
     let mut verdict = Verdict::Clean;
-    let mut table = HEAD.to_owned();
+    let mut rows = Vec::new();
     for (board, build) in all().filter(|(_, build)| is_chosen(build)) {
         let mut built = Vec::new();
         // A netlist is the same with every seed.
@@ -54,8 +53,7 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
             built.push(bitstream);
             bar.inc(1);
         }
-        // A board that counts lines plays nothing that comes through its line.
-        let rates = match board.core().filter(|_| !board.jobs().contains(&Job::Count)) {
+        let rates = match board.core().filter(|_| plays_games(board)) {
             Some(core) => {
                 let pace = board.pace(&checkout).map_err(|error| usage(&error))?;
                 let hertz = f64::from(board.hertz);
@@ -64,17 +62,36 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
             }
             None => [None; 2],
         };
-        row(&mut table, board, build, &built, rates);
+        rows.push(row(board, build, &built, rates));
     }
     bar.finish_and_clear();
     match &arguments.write {
-        Some(path) => update_section(path, "boards", &table)?,
-        None => console::print(&table)?,
+        Some(path) => {
+            let page = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
+            let rows = merged_rows(&page, &rows, all().map(|(_, build)| beginning(build)));
+            update_section(path, "boards", &table(&rows))?;
+        }
+        None => console::print(&table(&rows))?,
     }
     Ok(verdict)
 }
 
-fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], rates: [Option<f64>; 2]) {
+/// Whether what goes through its line are the half-moves of games.
+fn plays_games(board: &Board) -> bool {
+    let of_games = |job: &Job| matches!(job, Job::Decode | Job::Encode | Job::Find);
+    board.jobs().iter().any(of_games)
+}
+
+/// How the row of a build begins.
+fn beginning(build: &str) -> String {
+    format!("| `{build}` | ")
+}
+
+fn table(rows: &[String]) -> String {
+    format!("{HEAD}{}\n", rows.join("\n"))
+}
+
+fn row(board: &Board, build: &str, built: &[Bitstream], rates: [Option<f64>; 2]) -> String {
     let clock = f64::from(board.hertz) / 1e6;
     let mut clocks: Vec<f64> = built.iter().filter_map(|bitstream| bitstream.mhz).collect();
     clocks.sort_by(f64::total_cmp);
@@ -94,16 +111,16 @@ fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], rate
         })
     };
     let [at_line, inside] = rates.map(|rate| rate.map_or(String::new(), |rate| rounded(rate).to_string()));
-    let _ = writeln!(
-        table,
-        "| `{build}` | {} | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {at_line} | {inside} |",
+    format!(
+        "{}{} | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {at_line} | {inside} |",
+        beginning(build),
         Board::device(build).unwrap_or_default(),
         board.design,
         f64::from(board.baud) / 1e6,
         largest(|bitstream| Some(bitstream.cells)),
         largest(|bitstream| bitstream.rams),
         built.iter().map(|bitstream| bitstream.bytes).max().unwrap_or_default(),
-    );
+    )
 }
 
 /// To three digits.
