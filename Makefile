@@ -76,8 +76,10 @@ quick:
 	$(TESTS) --quiet --lib --bins --test library
 	$(TESTS) --quiet --test hdl -- blocks:: cores:: plumbing:: fields::
 
+# The crates outside the workspace are checked for format here, and built or tested by commands of their own.
 test: setup-all
 	$(CARGO) fmt --all --check
+	for crate in python fuzz benches/peers web/library web/solver; do (cd $$crate && $(CARGO) fmt --check) || exit 1; done
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) check -p halfmove
 	$(CARGO) test --workspace --features halfmove/cli
@@ -106,7 +108,6 @@ sdist:
 test-python: wheel sdist
 	@testbench/setup.sh python-chess python-tests pyright
 	$(TESTS) --test library --test testbench -- --include-ignored python_chess find_chess960
-	cd python && $(CARGO) fmt --check
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
@@ -144,10 +145,9 @@ page:
 # Not a part of `make test`: it takes a browser and minutes. The crate of the page is outside the workspace.
 test-page: page
 	@web/setup.sh chromium
-	cd web/library && $(CARGO) fmt --check
 	cd web/library && $(CARGO) clippy --quiet --locked --all-targets -- -D warnings
 	cd web/library && $(CARGO) test --quiet --locked
-	cd web/solver && $(CARGO) fmt --check && $(CARGO) clippy --quiet --locked -- -D warnings
+	cd web/solver && $(CARGO) clippy --quiet --locked -- -D warnings
 	node --test $(wildcard web/test/*.test.mjs)
 
 verilog:
