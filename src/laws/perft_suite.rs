@@ -42,6 +42,12 @@ pub enum BadPerft {
 }
 
 impl PerftLine {
+    /// The numbers for lines that are not longer than this, in their order; all without a limit.
+    pub fn counts_to(&self, deepest: Option<u32>) -> impl Iterator<Item = (u32, u64)> {
+        let is_wanted = move |depth: u32| deepest.is_none_or(|deepest| depth <= deepest);
+        self.counts.iter().copied().filter(move |(depth, _)| is_wanted(*depth))
+    }
+
     /// The positions of a suite. Empty lines and those that begin with `#` are left out.
     ///
     /// # Errors

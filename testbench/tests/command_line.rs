@@ -312,6 +312,34 @@ fn perft_checks_a_suite() {
         assert!(told.ends_with("\n2 right to D2\n4 right to D1\n"), "{told}");
     }
     assert_eq!(check("# nothing\n", "software"), (2, String::new()));
+
+    fs::write(&path, format!("x ;D1 1\n{}", suite.replace("2039", "2040"))).unwrap();
+    let output = halfmove_hw(&[
+        "perft",
+        "--epd",
+        path.to_str().unwrap(),
+        "--engine",
+        "software",
+        "--format",
+        "json",
+    ]);
+    let told = text(&output.stdout);
+    let objects: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let right: Vec<_> = objects
+        .iter()
+        .map(|object| (object["line"].as_u64(), object["right"].as_bool()))
+        .collect();
+    let expected = [(1, false), (2, false), (4, true)].map(|(line, right)| (Some(line), Some(right)));
+    assert_eq!((code(&output), right), (1, expected.to_vec()));
+    assert!(
+        objects[0]["reason"].is_string() && objects[2]["fen"].is_string(),
+        "{told}"
+    );
+    assert_eq!(objects[1]["depth"], 2);
+    assert_eq!(
+        (&objects[1]["positions"], &objects[1]["expected"]),
+        (&2039.into(), &2040.into())
+    );
 }
 
 const MORPHY: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";

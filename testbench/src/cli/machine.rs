@@ -21,7 +21,8 @@ positions that waited on its stack).
 DEPTH is 1 to 15. Positions of Chess960 are refused: the core castles with king and rooks as a normal game has them.
 
 With --epd each position has a line: its number in the file, and `right`, or `wrong` with the first number that \
-differs, or why it cannot be read or counted; then the exit status is 1. --limit is for each number. `-` is standard \
+differs, or why it cannot be read or counted; then the exit status is 1. With --format json it is an object: line, fen, right, and \
+where it is wrong depth, positions, expected, or reason. --limit is for each number. `-` is standard \
 input. An interruption (Ctrl-C) reports how many lines were counted, and ends the program as the signal does.
 
 Examples:
@@ -44,7 +45,7 @@ pub struct PerftArguments {
     pub depth: Option<u8>,
 
     /// Check the numbers of this suite instead: a position a line, as EPD or FEN, with `;D1 20 ;D2 400`
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth", "format"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth"])]
     pub epd: Option<PathBuf>,
 
     /// Of a suite, leave out the numbers of longer lines than this

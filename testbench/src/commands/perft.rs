@@ -40,47 +40,107 @@ fn suite(arguments: &PerftArguments, interruption: &Interruption) -> Result<Verd
     let mut perft = Perft::new(arguments.engine)?;
     let mut verdict = None;
     for line in PerftLine::each(&text) {
-        let (number, told) = match line {
-            Err(error) => (error.number, Err(format!("cannot be read: {}", error.fault))),
-            Ok(line) => (line.number, checked(&mut perft, arguments, &line, interruption)?),
+        let (number, fen, checked) = match line {
+            Err(error) => (error.number, None, Checked::Unreadable(error.fault.to_string())),
+            Ok(line) => (
+                line.number,
+                Some(line.epd.board.to_fen()),
+                checked(&mut perft, arguments, &line, interruption)?,
+            ),
         };
-        if told.is_err() || verdict.is_none() {
-            verdict = Some(Verdict::of(told.is_ok()));
+        let is_right = matches!(checked, Checked::Right(_));
+        if !is_right || verdict.is_none() {
+            verdict = Some(Verdict::of(is_right));
         }
-        let (Ok(told) | Err(told)) = told;
-        console::print(&format!("{number} {told}\n"))?;
+        let told = match arguments.format {
+            Format::Json => checked.to_json(number, fen),
+            _ => format!("{number} {}", checked.to_text(fen)),
+        };
+        console::print(&format!("{told}\n"))?;
     }
     verdict.ok_or_else(|| Failure::Usage(format!("{name}: there is no position in it")))
 }
 
-/// What there is to say of a line; an error if not all of it is right.
+/// What there is to say of a line of a suite.
+enum Checked {
+    /// All numbers are right that were counted, as far as this length.
+    Right(Option<u32>),
+    /// The first number that is another one.
+    Wrong { depth: u32, counted: u64, expected: u64 },
+    /// The core cannot count it.
+    Uncounted(String),
+    /// It is no position with numbers.
+    Unreadable(String),
+}
+
+impl Checked {
+    fn to_text(&self, fen: Option<String>) -> String {
+        match self {
+            Self::Right(Some(depth)) => format!("right to D{depth}"),
+            Self::Right(None) => "not counted".to_owned(),
+            Self::Wrong {
+                depth,
+                counted,
+                expected,
+            } => format!(
+                "wrong at D{depth}: {counted} and not {expected}: {}",
+                fen.unwrap_or_default()
+            ),
+            Self::Uncounted(reason) => format!("cannot be counted: {reason}"),
+            Self::Unreadable(reason) => format!("cannot be read: {reason}"),
+        }
+    }
+
+    /// The names are those of `halfmove perft --epd`.
+    fn to_json(&self, number: usize, fen: Option<String>) -> String {
+        let mut object = json!({ "line": number, "right": matches!(self, Self::Right(_)) });
+        if let Some(fen) = fen {
+            object["fen"] = fen.into();
+        }
+        match self {
+            Self::Right(_) => {}
+            Self::Wrong {
+                depth,
+                counted,
+                expected,
+            } => {
+                object["depth"] = (*depth).into();
+                object["positions"] = (*counted).into();
+                object["expected"] = (*expected).into();
+            }
+            Self::Uncounted(reason) | Self::Unreadable(reason) => object["reason"] = reason.as_str().into(),
+        }
+        object.to_string()
+    }
+}
+
 fn checked(
     perft: &mut Perft,
     arguments: &PerftArguments,
     line: &PerftLine,
     interruption: &Interruption,
-) -> Result<Result<String, String>, Failure> {
+) -> Result<Checked, Failure> {
     let board = &line.epd.board;
     if board.is_chess960() {
-        return Ok(Err(format!("cannot be counted: {CHESS960}")));
+        return Ok(Checked::Uncounted(CHESS960.to_owned()));
     }
-    let mut told = "not counted".to_owned();
-    let is_wanted = |depth: u32| arguments.deepest.is_none_or(|deepest| depth <= deepest);
-    for &(depth, expected) in line.counts.iter().filter(|(depth, _)| is_wanted(*depth)) {
+    let mut right_to = None;
+    for (depth, expected) in line.counts_to(arguments.deepest) {
         let Some(length) = u8::try_from(depth).ok().filter(|depth| (1..=LONGEST).contains(depth)) else {
-            return Ok(Err(format!(
-                "cannot be counted: D{depth} is not 1 to {LONGEST} half-moves"
-            )));
+            return Ok(Checked::Uncounted(format!("D{depth} is not 1 to {LONGEST} half-moves")));
         };
         let place = format!("line {}, D{depth}: ", line.number);
-        let nodes = count(perft, arguments, board, length, interruption, &place)?.nodes;
-        if nodes != expected {
-            let fen = board.to_fen();
-            return Ok(Err(format!("wrong at D{depth}: {nodes} and not {expected}: {fen}")));
+        let counted = count(perft, arguments, board, length, interruption, &place)?.nodes;
+        if counted != expected {
+            return Ok(Checked::Wrong {
+                depth,
+                counted,
+                expected,
+            });
         }
-        told = format!("right to D{depth}");
+        right_to = Some(depth);
     }
-    Ok(Ok(told))
+    Ok(Checked::Right(right_to))
 }
 
 /// The lines of this length. An interruption reports how many were counted, and ends the program. `place` is told before what

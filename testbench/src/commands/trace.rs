@@ -10,7 +10,7 @@ use halfmove::pgn::PgnReader;
 use halfmove_testbench::bundled;
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
-use halfmove_testbench::waveform;
+use halfmove_testbench::waveform::{self, WaveformError};
 
 use super::input::{self, Input};
 use crate::cli::{TraceArguments, TraceEngine};
@@ -43,9 +43,12 @@ pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
         TraceEngine::Rusthdl => waveform::with_rusthdl(&game, &arguments.output),
         TraceEngine::Verilator => waveform::with_verilator(&game, &arguments.output),
     }
-    .map_err(|source| Failure::Waveform {
-        path: arguments.output.display().to_string(),
-        source,
+    .map_err(|error| match error {
+        WaveformError::Engine(error) => Failure::Engine(error),
+        source => Failure::Waveform {
+            path: arguments.output.display().to_string(),
+            source,
+        },
     })?;
     console::print(&format!(
         "{name}: {}{} bytes, {} records{}; {}\n",

@@ -9,7 +9,7 @@ use halfmove_hdl::verilog;
 use crate::cli::VerilogArguments;
 use crate::console::{self, Failure, Verdict};
 
-/// Where a checkout has its exported files.
+/// Where a checkout has its exported files, which are compared if no others are named.
 const COMMITTED: &str = "hdl/verilog";
 
 pub fn run(arguments: &VerilogArguments) -> Result<Verdict, Failure> {

@@ -52,7 +52,6 @@ pub struct Figures {
     /// The short name of the family.
     pub family: String,
     /// The fingerprint of everything that the figures depend on, as of [`inputs`]: other inputs want other figures.
-    #[serde(default)]
     pub inputs: String,
     /// The versions of the tools, in the order of their use.
     pub tools: Vec<String>,

@@ -71,7 +71,7 @@ fn checked<'a>(
     color: ColorWhen,
     interruption: &Interruption,
 ) -> Result<Result<Option<Wrong>, String>, Box<Ended<'a>>> {
-    for &(depth, expected) in counted(line, arguments.deepest) {
+    for (depth, expected) in line.counts_to(arguments.deepest) {
         if depth > LONGEST {
             return Ok(Err(format!("D{depth}: more than {LONGEST} half-moves")));
         }
@@ -84,12 +84,6 @@ fn checked<'a>(
         }
     }
     Ok(Ok(None))
-}
-
-/// The numbers of a line that are to be counted.
-fn counted(line: &PerftLine, deepest: Option<u32>) -> impl Iterator<Item = &(u32, u64)> {
-    let is_wanted = move |depth: u32| deepest.is_none_or(|deepest| depth <= deepest);
-    line.counts.iter().filter(move |(depth, _)| is_wanted(*depth))
 }
 
 /// The name and the text of a file or of standard input, compressed or not.
@@ -107,7 +101,7 @@ type Wrong = (u32, u64, u64);
 fn in_text(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> String {
     let (number, fen) = (line.number, line.epd.board.to_fen());
     match wrong {
-        None => match counted(line, deepest).map(|(depth, _)| depth).max() {
+        None => match line.counts_to(deepest).map(|(depth, _)| depth).max() {
             Some(depth) => format!("{number} right to D{depth}"),
             None => format!("{number} not counted"),
         },
