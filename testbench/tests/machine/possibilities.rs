@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `machine_possibilities` in Verilator, a position every clock, beside the laws of chess.
 
+use std::convert::Infallible;
 use std::fs::File;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use halfmove::laws::Board;
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::corpus;
+use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::possibilities::VerilatedPossibilities;
 use halfmove_testbench::processors::each;
 use halfmove_testbench::set_ups::set_ups;
+use halfmove_testbench::tools::VERILATOR;
 use halfmove_testbench::verilog;
 
 use crate::common::checkout;
@@ -107,14 +110,24 @@ fn every_placement_of_two_kings_and_two_men_is_seen_as_the_laws_see_it() {
     if machine().is_none() {
         return;
     }
+    let design = verilog::core("machine_possibilities").unwrap();
+    let texts = || design.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     let pairs: Vec<[char; 2]> = (0..MEN.len())
         .flat_map(|one| (one..MEN.len()).map(move |other| [MEN[one], MEN[other]]))
         .collect();
     let all = AtomicU64::new(0);
+    // A run that was stopped goes on where it was, if it is the same program.
     each(pairs.iter(), |men| {
-        let (differs, positions) = machine().unwrap().differs(placements(*men));
+        let inputs = Inputs::of(format!("placements of two kings and {men:?}"));
+        let inputs = inputs.texts(texts()).program().tool(VERILATOR).unwrap();
+        let place = || {
+            let (differs, positions) = machine().unwrap().differs(placements(*men));
+            Ok::<_, Infallible>((differs.map(|differs| format!("{differs:?}")), positions))
+        };
+        let kept = Memory::of_checkout().result(&inputs, |(differs, _)| differs.is_none(), place);
+        let Ok(((differs, positions), source)) = kept;
         assert_eq!(differs, None, "{men:?}");
-        println!("{men:?}: {positions} positions");
+        println!("{men:?}: {positions} positions{}", source.remark());
         all.fetch_add(positions, Ordering::Relaxed);
     });
     println!("{all:?} positions");
