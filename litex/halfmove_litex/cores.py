@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["ALL", "CORES", "JUDGES", "LISTER", "PERFT", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
+__all__ = ["ALL", "CORES", "JUDGES", "MACHINE", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
 
 VERILOG = Path(__file__).parent / "verilog"
 """The folder of the Verilog, laid out as the project's `hdl/verilog`."""
@@ -45,7 +45,19 @@ PERFT = "machine_perft"
 LISTER = "machine_lister"
 """The core that lists the half-moves of a position."""
 
-ALL = [*CORES, PERFT, LISTER]
+MATES = "machine_mates"
+"""The core that solves chess problems."""
+
+BOARD = "machine_board"
+"""The core that plays half-moves and takes them back."""
+
+POSSIBILITIES = "machine_possibilities"
+"""The core with a wire for every half-move."""
+
+MACHINE = [PERFT, LISTER, MATES, BOARD, POSSIBILITIES]
+"""The cores of the half-move machine."""
+
+ALL = [*CORES, *MACHINE]
 """Every core of the package."""
 
 

@@ -9,9 +9,10 @@ from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import ClockSignal, Instance, ResetSignal
 
 from halfmove_litex.cores import PERFT, sources
-from halfmove_litex.position import add_position
+from halfmove_litex.position import add_position, position_inputs
 
 __all__ = ["HalfmovePerft"]
+
 
 class HalfmovePerft(LiteXModule):
     """Counts the lines of legal half-moves of a length from a position.
@@ -54,13 +55,7 @@ class HalfmovePerft(LiteXModule):
             i_rst=ResetSignal() | self.control.fields.reset,
             i_start=self.control.fields.start,
             i_depth=self.depth.storage,
-            i_enemy_men=self.enemy_men.storage,
-            i_kinds_0=self.kinds_0.storage,
-            i_kinds_1=self.kinds_1.storage,
-            i_kinds_2=self.kinds_2.storage,
-            i_en_passant=self.en_passant.storage,
-            i_castling=self.castling.fields.mover,
-            i_castling_other=self.castling.fields.other,
+            **position_inputs(self),
             o_busy=self.status.fields.busy,
             o_nodes=self.nodes.status,
             o_mates=self.mates.status,

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A SoC of LiteX, simulated by Verilator: every core between streams, two of them with a DMA, those that count and list
-half-moves, and a host on the bus.
+"""A SoC of LiteX, simulated by Verilator: every core between streams, two of them with a DMA, those of the half-move
+machine, and a host on the bus.
 
 The host stands in the place of a processor. It plays a program of bus accesses, which is loaded when the simulation
 starts, so the SoC is built once."""
@@ -14,7 +14,15 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from halfmove_litex import CORES, HalfmoveInterpreter, HalfmoveLister, HalfmovePerft
+from halfmove_litex import (
+    CORES,
+    HalfmoveBoard,
+    HalfmoveInterpreter,
+    HalfmoveLister,
+    HalfmoveMates,
+    HalfmovePerft,
+    HalfmovePossibilities,
+)
 from halfmove_litex.cores import JUDGES, SET_UP_CORES
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
@@ -152,12 +160,25 @@ class Soc(SoCMini):
             self.add_module(f"dma_{core}", halfmove)
             self.bus.add_master(f"reader_{core}", halfmove.dma.reader.bus)
             self.bus.add_master(f"writer_{core}", halfmove.dma.writer.bus)
-        self.perft = HalfmovePerft(platform)
-        self.lister = HalfmoveLister(platform)
+        self._add_machine(platform)
         for name, base in (("games", GAMES_BASE), ("records", RECORDS_BASE)):
             ram = wishbone.SRAM(AREA, bus=wishbone.Interface(data_width=32, address_width=32, addressing="word"))
             self.add_module(f"{name}_ram", ram)
             self.bus.add_slave(name, ram.bus, SoCRegion(origin=base, size=AREA))
+
+
+    def _add_machine(self, platform: SimPlatform) -> None:
+        """The cores of the half-move machine; `outlook` looks at the board."""
+        self.perft = HalfmovePerft(platform)
+        self.lister = HalfmoveLister(platform)
+        self.mates = HalfmoveMates(platform)
+        self.board = HalfmoveBoard(platform)
+        self.possibilities = HalfmovePossibilities(platform)
+        self.outlook = HalfmovePossibilities(platform, self.board)
+        for name in ("possibilities", "outlook"):
+            module = getattr(self, name)
+            # The count comes while software still waits.
+            self.sync += If(module.counted & ~module.status.fields.busy, Display(f"{name} was ready too early"))
 
 
 @dataclass
@@ -195,7 +216,7 @@ class Bench:
         words += [END << 28] * (PROGRAM_WORDS - len(words))
         (self.gateware / "sim_script.init").write_text("".join(f"{word:08x}\n" for word in words), encoding="ascii")
         done = subprocess.run(["obj_dir/Vsim"], cwd=self.gateware, capture_output=True, text=True, timeout=500)
-        assert "end after" in done.stdout, done.stdout[-2000:] + done.stderr
+        assert "end after" in done.stdout and "too early" not in done.stdout, done.stdout[-2000:] + done.stderr
         answers = Answers(records={core: [] for core in CORES})
         names = list(CORES)
         for line in done.stdout.splitlines():

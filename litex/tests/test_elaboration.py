@@ -14,28 +14,33 @@ from conftest import needed
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
 from litex.gen import LiteXModule
+from machine import MODULES
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveInterpreter, HalfmoveLister, HalfmovePerft, sources
-from halfmove_litex.cores import LISTER, PERFT
-
+from halfmove_litex import CORES, HalfmoveBoard, HalfmoveInterpreter, sources
+from halfmove_litex.cores import BOARD, POSSIBILITIES
 
 OPTIONS: list[dict[str, bool]] = [{}, {"with_csr": False}, {"with_dma": True}]
 
 
 class Top(LiteXModule):
-    def __init__(self, platform: SimPlatform, core: str, **options: bool) -> None:
+    def __init__(self, platform: SimPlatform, core: str, **options: object) -> None:
         self.cd_sys = ClockDomain()
         self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
-        machine = {PERFT: HalfmovePerft, LISTER: HalfmoveLister}.get(core)
-        self.halfmove = machine(platform) if machine else HalfmoveInterpreter(platform, core, **options)
+        if options.pop("with_board", False):
+            self.board = options["board"] = HalfmoveBoard(platform)
+        module = MODULES.get(core)
+        self.halfmove = module(platform, **options) if module else HalfmoveInterpreter(platform, core, **options)
 
 
 def platform() -> SimPlatform:
     return SimPlatform("SIM", [("sys_clk", 0, Pins(1))])
 
 
-@pytest.mark.parametrize("core, options", [*product(CORES, OPTIONS), (PERFT, {}), (LISTER, {})], ids=str)
+OF_THE_MACHINE = [*product(MODULES, [{}]), (BOARD, {"with_csr": False}), (POSSIBILITIES, {"with_board": True})]
+
+
+@pytest.mark.parametrize("core, options", [*product(CORES, OPTIONS), *OF_THE_MACHINE], ids=str)
 def test_a_core_becomes_verilog(core: str, options: dict[str, bool], tmp_path: Path) -> None:
     needed(shutil.which("verilator"), "verilator")
     target = platform()
@@ -46,7 +51,7 @@ def test_a_core_becomes_verilog(core: str, options: dict[str, bool], tmp_path: P
     connected = set(re.findall(r"\.(\w+)\s*\(", instance[1]))
     declared = (sources(core)[[path.stem for path in sources(core)].index(core)]).read_text(encoding="utf-8")
     ports = declared.split(f"module {core} ")[1].split("\n);")[0]
-    assert connected == set(re.findall(r"(?:input|output) wire (?:\[[^]]*\] )?(\w+)", ports))
+    assert connected == set(re.findall(r"(?:input|output) (?:wire|reg) (?:\[[^]]*\] )?(\w+)", ports))
     # Widths that differ are errors: this is what Verilator calls WIDTH, of the instance's ports.
     (tmp_path / "top.v").write_text(text, encoding="utf-8")
     files = [str(path) for path, *_ in target.sources]

@@ -7,31 +7,15 @@ import re
 
 import pytest
 from bench import READ, WAIT, WRITE, Bench
-from test_perft import KIWIPETE, MIRRORED, PASSED, START, WIDE
+from machine import KIWIPETE, MATE, MIRRORED, PASSED, STALEMATE, START, load
 
-from halfmove_litex.position import registers
-
-Program = list[tuple[int, str | int, int]]
-BUSY, VALID = 1, 2
+VALID = 2
 START_BIT, TAKE, RESET, BLACK, IN_ORDER = 1, 2, 4, 8, 16
-MATE = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
-STALEMATE = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
-
-
-def load(bench: Bench, fen: str) -> Program:
-    program: Program = []
-    for name, value in registers(fen).items():
-        if name in WIDE:
-            address = bench.address(f"lister_{name}")
-            program += [(WRITE, address, value >> 32), (WRITE, address + 4, value & 0xFFFF_FFFF)]
-        else:
-            program.append((WRITE, f"lister_{name}", value))
-    return program
 
 
 def listed(bench: Bench, fen: str, most: int, control: int, *before: int) -> list[int]:
     """The half-moves that come, and what is read of `status` behind the last one."""
-    program = load(bench, fen) + [(WRITE, "lister_control", value) for value in before]
+    program = load(bench, "lister", fen) + [(WRITE, "lister_control", value) for value in before]
     program.append((WRITE, "lister_control", control | START_BIT | BLACK * (" b " in fen)))
     for _ in range(most):
         program += [(WAIT, "lister_status", VALID), (READ, "lister_half_move", 0), (WRITE, "lister_control", TAKE)]

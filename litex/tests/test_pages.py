@@ -11,10 +11,11 @@ from conftest import ROOT
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
 from litex.gen import LiteXModule
-from litex.soc.interconnect.csr import CSRStorage
+from litex.soc.interconnect.csr import CSRStatus, CSRStorage
+from machine import MODULES
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveInterpreter, HalfmoveLister, HalfmovePerft
+from halfmove_litex import CORES, HalfmoveInterpreter, HalfmovePerft
 
 PAGE = (ROOT / "docs/litex.md").read_text(encoding="utf-8")
 
@@ -50,23 +51,48 @@ def test_the_table_of_cores_is_that_of_the_package() -> None:
     assert part("cores") == table + "".join(f"| `{core}` | {bits} |\n" for core, bits in CORES.items())
 
 
-@pytest.mark.parametrize("name", ["registers", "perft", "lister"])
-def test_the_tables_of_registers_are_those_of_the_modules(name: str) -> None:
-    machine = {"perft": HalfmovePerft, "lister": HalfmoveLister}.get(name)
-    judge = "brenner_interpreter_judge"
-    halfmove = machine(platform()) if machine else HalfmoveInterpreter(platform(), judge, with_dma=True)
-    storages = ("control", "base", "length", "depth", "men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling")
-    table = "| register | bits | field | what it says |\n|---|---|---|---|\n"
-    for register in halfmove.get_csrs():
+# Every machine has them; the page has them once.
+POSITION = ("enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling")
+STORAGES = ("control", "base", "length", "depth", "half_moves", "beat", "set", *POSITION)
+
+
+def table(registers: list[CSRStorage | CSRStatus]) -> str:
+    """What the page must have of them."""
+    text = "| register | bits | field | what it says |\n|---|---|---|---|\n"
+    for register in registers:
         label = f"`{register.name}`"
         for field in register.fields.fields if hasattr(register, "fields") else []:
             bits = f"{field.offset + field.size - 1}:{field.offset}" if field.size > 1 else str(field.offset)
-            table += f"| {label} | {bits} | `{field.name}` | {field.description} |\n".replace("|  |", "| |")
+            text += f"| {label} | {bits} | `{field.name}` | {field.description} |\n".replace("|  |", "| |")
             label = ""
         if label:
-            table += f"| {label} | {register.size - 1}:0 | | {register.description} |\n"
-        assert isinstance(register, CSRStorage) == register.name.endswith(storages)
-    assert part(name) == table
+            text += f"| {label} | {register.size - 1}:0 | | {register.description} |\n"
+    return text
+
+
+@pytest.mark.parametrize("name", ["registers", *(core.removeprefix("machine_") for core in MODULES)])
+def test_the_tables_of_registers_are_those_of_the_modules(name: str) -> None:
+    module = MODULES.get(f"machine_{name}")
+    judge = "brenner_interpreter_judge"
+    halfmove = module(platform()) if module else HalfmoveInterpreter(platform(), judge, with_dma=True)
+    registers = [register for register in halfmove.get_csrs() if register.name not in POSITION]
+    for register in registers:
+        # What the interpreter counts has the name that machine_mates is told.
+        counts = module is None and register.name == "half_moves"
+        assert isinstance(register, CSRStorage) == (register.name.endswith(STORAGES) and not counts)
+    assert part(name) == table(registers)
+
+
+def test_the_table_of_positions_is_that_of_every_machine() -> None:
+    def position(module: type[LiteXModule]) -> list[CSRStorage]:
+        return [register for register in module(platform()).get_csrs() if register.name in POSITION]
+
+    assert part("position") == table(position(HalfmovePerft))
+    # Without the last row, which is of the other side.
+    shorter = part("position").rstrip("\n").rpartition("\n")[0] + "\n"
+    shown = {core: table(position(module)) for core, module in MODULES.items() if position(module)}
+    both = {"machine_perft": part("position"), "machine_mates": part("position")}
+    assert shown == dict.fromkeys(("machine_lister", "machine_possibilities"), shorter) | both
 
 
 @pytest.mark.parametrize("text", [PAGE, (ROOT / "litex/README.md").read_text(encoding="utf-8")], ids=["page", "readme"])

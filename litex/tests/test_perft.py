@@ -5,36 +5,20 @@ from __future__ import annotations
 
 import pytest
 from bench import READ, WAIT_CLEAR, WRITE, Bench
+from machine import KIWIPETE, MIRRORED, PASSED, START, Program, joined, load, read_wide
 
 from halfmove_litex.position import registers
 
-START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-# The position 4 of the Chess Programming Wiki as Black has it, and one in which en passant is a half-move.
-MIRRORED = "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1"
-PASSED = "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1"
-
-Program = list[tuple[int, str | int, int]]
 BUSY, START_BIT, RESET_BIT = 1, 1, 2
-WIDE = ("enemy_men", "kinds_0", "kinds_1", "kinds_2")
 
 
 def count(bench: Bench, fen: str, depth: int, *before: int) -> Program:
     """Loads a position, writes these values to `control`, starts, waits, and reads the numbers."""
-    program: Program = [(WRITE, "perft_depth", depth)]
-    for name, value in registers(fen).items():
-        if name in WIDE:
-            address = bench.address(f"perft_{name}")
-            program += [(WRITE, address, value >> 32), (WRITE, address + 4, value & 0xFFFF_FFFF)]
-        else:
-            program.append((WRITE, f"perft_{name}", value))
+    program = [(WRITE, "perft_depth", depth), *load(bench, "perft", fen)]
     for value in (*before, START_BIT):
         program += [(WAIT_CLEAR, "perft_status", BUSY)] * (value == START_BIT) + [(WRITE, "perft_control", value)]
     program += [(WAIT_CLEAR, "perft_status", BUSY), (READ, "perft_status", 0)]
-    for name in ("nodes", "mates"):
-        address = bench.address(f"perft_{name}")
-        program += [(READ, address, 0), (READ, address + 4, 0)]
-    return program
+    return program + read_wide(bench, "perft_nodes") + read_wide(bench, "perft_mates")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +28,7 @@ def count(bench: Bench, fen: str, depth: int, *before: int) -> Program:
 def test_published_numbers_are_counted(bench: Bench, fen: str, depth: int, nodes: int, mates: int) -> None:
     status, *numbers = bench.run(count(bench, fen, depth)).reads
     assert status == 0
-    assert (numbers[0] << 32 | numbers[1], numbers[2] << 32 | numbers[3]) == (nodes, mates)
+    assert (joined(*numbers[:2]), joined(*numbers[2:])) == (nodes, mates)
 
 
 def test_a_reset_leaves_nothing_behind(bench: Bench) -> None:
