@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from amaranth.back import rtlil
@@ -48,7 +49,7 @@ def page(tmp_path: Path) -> SimpleNamespace:
     return SimpleNamespace(**names)
 
 
-def component(definitions: SimpleNamespace, core: str) -> object:
+def component(definitions: SimpleNamespace, core: str) -> Any:
     """That of a core."""
     return getattr(definitions, MACHINE[core][0])() if core in MACHINE else definitions.Interpreter(core)
 
@@ -84,7 +85,8 @@ def wrapper(core: str) -> str:
 
 @pytest.mark.parametrize("core", STREAMS)
 def test_the_component_connects_every_port(core: str, tmp_path: Path) -> None:
-    text = rtlil.convert(component(page(tmp_path), core), name="top")
+    made = component(page(tmp_path), core)
+    text = rtlil.convert(made, name="top")
     cell = re.search(rf"cell \\{core} \\core\n(.*?)\n\s*end\n", text, re.DOTALL)
     assert cell
     there = ports(core)
@@ -97,12 +99,10 @@ def test_the_component_connects_every_port(core: str, tmp_path: Path) -> None:
         expected |= {f"{stream}__valid": 1, f"{stream}__ready": 1}
         expected[f"{stream}__payload"] = sum(width for _, width in payload(core, stream))
     assert wires == expected
-
-
-def test_the_bits_of_a_judge_have_their_names(tmp_path: Path) -> None:
-    # Bit 0 of `m_axis_tuser` is the error, as docs/cores/judge.md has them.
-    shape = page(tmp_path).Interpreter("jose_document_judge").records.payload.shape()
-    assert {name: field.offset for name, field in shape} == {"data": 0, "last": 32, "error": 33, "illegal": 34, "check": 35}
+    if core.endswith("_judge"):
+        # Bit 0 of `m_axis_tuser` is the error, as docs/cores/judge.md has them.
+        places = {name: field.offset for name, field in made.records.payload.shape()}
+        assert places == {"data": 0, "last": 32, "error": 33, "illegal": 34, "check": 35}
 
 
 @pytest.mark.parametrize("core", STREAMS)
