@@ -35,7 +35,7 @@ help:
 	@echo "  make test-memory every command on every code, with 1, 2 and 8 threads, in its budget of memory; four minutes"
 	@echo "  make test-python the wheel, the PGN reader, the laws and searches in Chess960 beside python-chess; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
-	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
+	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the components for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, page and documents in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make single      every core as one Verilog file, into target/verilog/single; needs no Rust"

@@ -51,8 +51,8 @@ class HalfmovePossibilities(LiteXModule):
                 CSRField("busy", description="All is not yet said of the position."),
                 CSRField("check", description="The mover is in check."),
                 CSRField("double_check", description="Two men give it."),
-                CSRField("mate", description="He is, and has no half-move."),
-                CSRField("stalemate", description="He is not, and has none."),
+                CSRField("mate", description="He is in check, and has no half-move."),
+                CSRField("stalemate", description="He is not in check, and has none."),
                 CSRField("count", size=10, offset=16, description="How many legal half-moves there are."),
             ],
         )
