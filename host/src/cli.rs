@@ -110,8 +110,9 @@ Examples:
   halfmove-board --simulate ulx3s-perft perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --divide";
 
 const SOLVE_HELP: &str = "\
-A board that solves finds every solution of a helpmate, h#N or h#N.5, and every key of a direct mate, #N; on request the tries \
-and the set play too. h#5 and #8 are the longest. White mates in a helpmate, so Black begins h#N and White h#N.5, whoever is \
+A board that solves finds every solution of a helpmate, h#N or h#N.5, those in fewer moves too, and every key of a direct mate, \
+#N; on request the tries and the set play. h#5 and #8 are the longest. 512 positions may wait at once: of full boards even h#3 may \
+be too wide. White mates in a helpmate, so Black begins h#N and White h#N.5, whoever is \
 to move in the FEN. The side to move mates in #N.
 
 A board that counts lines can be asked too, without tries and set play. Of the half-moves of a helpmate those are kept after which \
@@ -120,7 +121,7 @@ counts the mates in one.
 
 Standard output has a line for each solution of a helpmate, and each key of a direct mate with threats and variations, as \
 readers of Popeye know them. Then come their number and the clocks of the core. With --format json there is one object: fen, \
-stipulation, solutions (keys of a direct mate), tries and set_play if they were asked for, clocks, seconds, and with --check \
+stipulation, solutions or keys, with half-moves as UCI writes them, tries and set_play if they were asked for, clocks, seconds, and with --check \
 agrees.
 
 Examples:
@@ -331,7 +332,7 @@ pub struct PerftArguments {
 /// The arguments of `solve`.
 #[derive(Args, Debug)]
 pub struct SolveArguments {
-    /// The position: a FEN in quotation marks
+    /// The position: a FEN in quotation marks, or `startpos`
     #[arg(value_name = "FEN")]
     pub fen: String,
 

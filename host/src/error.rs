@@ -60,9 +60,6 @@ pub enum SolveFault {
     /// It takes a sound request for none.
     #[error("the board refuses a problem that was sent sound")]
     Refused,
-    /// More positions waited than it has room for.
-    #[error("more positions wait at once than the core has room for, so lines are missing")]
-    Overflow,
     /// Not so many lines came as it says it has found.
     #[error("the board has found {told} lines, and {come} have come")]
     Number {
@@ -226,17 +223,21 @@ pub enum BoardError {
         source: io::Error,
     },
     /// Its numbers are none.
-    #[error("{0}")]
+    #[error(transparent)]
     #[diagnostic(help("another board, or `halfmove perft`, tells whether it is this board"))]
     Count(#[from] CountFault),
     /// Its list is none.
-    #[error("{0}")]
+    #[error(transparent)]
     #[diagnostic(help("another board, or `halfmove legal`, tells whether it is this board"))]
     List(#[from] ListFault),
     /// It does not solve a problem, or wrongly.
-    #[error("{0}")]
+    #[error(transparent)]
     #[diagnostic(help("another board, or `halfmove solve`, tells whether it is this board"))]
     Solve(#[from] SolveFault),
+    /// A problem is too wide for its core.
+    #[error("more positions wait at once than the core has room for, so lines are missing")]
+    #[diagnostic(help("that is no defect: 512 have room; `halfmove solve` has no such limit"))]
+    TooWide,
     /// The games cannot be read.
     #[error(transparent)]
     Games(#[from] FileError),

@@ -184,6 +184,9 @@ impl Session {
         let mut solving = Solving::new(question, progress);
         self.run(&mut solving)?;
         let solved = solving.solved.unwrap_or(Err(SolveFault::Stuck))?;
+        if solved.overflow {
+            return Err(BoardError::TooWide);
+        }
         Ok((solving.lines, solved))
     }
 

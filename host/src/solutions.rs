@@ -19,8 +19,14 @@ pub struct Demand {
     pub tries: bool,
     /// So is the play if the other side begins.
     pub set_play: bool,
-    /// So are helpmates in fewer moves.
-    pub shorter: bool,
+}
+
+/// The half-moves up to the mate: of a helpmate in fewer moves too.
+pub(super) fn lengths(kind: Kind, most: u16) -> impl Iterator<Item = u16> {
+    match kind {
+        Kind::Direct => (most..=most).step_by(1),
+        Kind::Help => (2 - most % 2..=most).step_by(2),
+    }
 }
 
 /// More half-moves than the core takes.
@@ -46,10 +52,7 @@ impl Demand {
     /// [`TooLong`]
     pub fn steps(&self, board: &Board) -> Result<Vec<Step>, TooLong> {
         let (kind, all) = (self.stipulation.kind(), self.stipulation.half_moves());
-        let lengths = |most: u16| match kind {
-            Kind::Help if self.shorter => (2 - most % 2..=most).step_by(2),
-            _ => (most..=most).step_by(1),
-        };
+        let lengths = |most: u16| lengths(kind, most);
         let step = |board: Board, length: u16, is_set_play: bool| {
             let question = Question::new(&board, kind, length).ok_or(TooLong(self.stipulation))?;
             let tries = self.tries && kind == Kind::Direct && !is_set_play;
@@ -180,7 +183,7 @@ impl Solutions {
 }
 
 /// Half-moves as in UCI.
-fn uci(board: &Board, line: &[HalfMove]) -> Value {
+pub(super) fn uci(board: &Board, line: &[HalfMove]) -> Value {
     let mut board = *board;
     let words = line.iter().map(|&half_move| {
         let word = board.uci(half_move);

@@ -29,7 +29,6 @@ pub fn run(arguments: &SolveArguments) -> Result<Verdict, Failure> {
         stipulation,
         tries: arguments.tries,
         set_play: arguments.set_play,
-        shorter: true,
     };
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
     let mut answer = Solutions::new(stipulation);

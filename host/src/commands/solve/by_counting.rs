@@ -4,7 +4,7 @@
 use halfmove::HalfMove;
 use halfmove::hardware::perft::Root;
 use halfmove::laws::Board;
-use halfmove::problem::{FirstMove, Kind, Solver, long, text};
+use halfmove::problem::{FirstMove, Kind, Solver, text};
 
 use super::direct_mates::{self, Unsolved};
 use super::{Found, MEMORY, Problem};
@@ -12,6 +12,7 @@ use crate::commands::perft::after;
 use crate::console::{self, Failure};
 use crate::error::BoardError;
 use crate::session::Session;
+use crate::solutions::{lengths, uci};
 
 /// Solves a problem.
 ///
@@ -38,11 +39,11 @@ type Lines = Vec<(Vec<HalfMove>, Board)>;
 ///
 /// # Errors
 /// What ends it before all are found.
-fn help_mates(problem: &Problem, session: &mut Session) -> Result<(Vec<Vec<HalfMove>>, u64), Failure> {
+fn help_mates(board: &Board, half_moves: u16, session: &mut Session) -> Result<(Vec<Vec<HalfMove>>, u64), Failure> {
     let bar = console::progress("positions asked for");
     let mut clocks = 0;
-    let mut lines: Lines = vec![(Vec::new(), problem.board)];
-    for left in (1..=problem.demand.stipulation.half_moves() as u8).rev() {
+    let mut lines: Lines = vec![(Vec::new(), *board)];
+    for left in (1..=half_moves as u8).rev() {
         let further = |(line, board): &(Vec<HalfMove>, Board)| {
             let further = board.legal_half_moves().map(|half_move| {
                 let line = line.iter().copied().chain([half_move]).collect();
@@ -88,21 +89,23 @@ fn keys(problem: &Problem, session: &mut Session) -> Result<(Vec<FirstMove>, u64
 fn help(problem: &Problem, session: &mut Session, check: bool) -> Result<Found, Failure> {
     let Problem { board, demand } = problem;
     let stipulation = demand.stipulation;
-    let (solutions, clocks) = help_mates(problem, session)?;
-    let checked = check.then(|| {
-        let mut expected = Vec::new();
-        let solved =
-            Solver::new(MEMORY).help_mates(board, stipulation.half_moves(), |line| expected.push(line.to_vec()));
-        solved.is_ok() && expected == solutions
-    });
-    let in_long = |line: &Vec<HalfMove>| line.iter().map(|half_move| long(*half_move)).collect();
-    let lines: Vec<Vec<String>> = solutions.iter().map(in_long).collect();
+    let (mut solutions, mut clocks, mut agrees) = (Vec::new(), 0, true);
+    for half_moves in lengths(Kind::Help, stipulation.half_moves()) {
+        let (found, took) = help_mates(board, half_moves, session)?;
+        if check {
+            let mut expected = Vec::new();
+            let solved = Solver::new(MEMORY).help_mates(board, half_moves, |line| expected.push(line.to_vec()));
+            agrees &= solved.is_ok() && expected == found;
+        }
+        solutions.extend(found);
+        clocks += took;
+    }
     Ok(Found {
         text: solutions.iter().map(|line| text::line(board, line, false)).collect(),
-        json: lines.into(),
+        json: solutions.iter().map(|line| uci(board, line)).collect(),
         number: solutions.len() as u64,
         clocks,
-        checked,
+        checked: check.then_some(agrees),
         ..Found::default()
     })
 }
@@ -117,7 +120,7 @@ fn direct(problem: &Problem, session: &mut Session, check: bool) -> Result<Found
         let expected: Result<Vec<_>, _> = board.legal_half_moves().map(first).collect();
         expected.is_ok_and(|expected| expected.into_iter().flatten().eq(keys.iter().cloned()))
     });
-    let names: Vec<String> = keys.iter().map(|key| long(key.play.half_move)).collect();
+    let names: Vec<String> = keys.iter().map(|key| board.uci(key.play.half_move)).collect();
     Ok(Found {
         text: keys.iter().map(|key| text::first_move(board, key)).collect(),
         json: names.into(),

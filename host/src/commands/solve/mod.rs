@@ -40,7 +40,10 @@ impl Problem {
         let usage = |reason: String| Failure::Usage(format!("{stipulation}: {reason}"));
         // Of a direct mate the core that counts is asked for the last half-move alone.
         if stipulation.kind() == Kind::Help && stipulation.half_moves() > LONGEST.into() {
-            return Err(usage(format!("the core counts lines of {LONGEST} half-moves at most")));
+            return Err(usage(format!("no board takes more than {LONGEST} half-moves")));
+        }
+        if stipulation.kind() == Kind::Help && arguments.tries {
+            return Err(usage("--tries is for direct mates".to_owned()));
         }
         let board = stipulation.begin(&board_of(&arguments.fen)?);
         Ok(Self {
@@ -49,7 +52,6 @@ impl Problem {
                 stipulation,
                 tries: arguments.tries,
                 set_play: arguments.set_play,
-                shorter: false,
             },
         })
     }
