@@ -60,7 +60,7 @@ fn solutions_are_those_of_the_software() {
         } else {
             "keys"
         };
-        let number = |lines: &Value| lines.as_array().unwrap().len();
+        let number = |lines: &Value| lines.as_array().map_or(0, Vec::len);
         (fen, stipulation, number(&solved[name]), number(&solved["tries"]))
     });
     assert_eq!(found, PROBLEMS);
