@@ -21,14 +21,6 @@ pub struct Demand {
     pub set_play: bool,
 }
 
-/// The half-moves up to the mate: of a helpmate in fewer moves too.
-pub(super) fn lengths(kind: Kind, most: u16) -> impl Iterator<Item = u16> {
-    match kind {
-        Kind::Direct => (most..=most).step_by(1),
-        Kind::Help => (2 - most % 2..=most).step_by(2),
-    }
-}
-
 /// More half-moves than the core takes.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("{0}: the core solves helpmates of {LONGEST_HELP} half-moves and direct mates of {LONGEST_DIRECT}, at most")]
@@ -52,7 +44,6 @@ impl Demand {
     /// [`TooLong`]
     pub fn steps(&self, board: &Board) -> Result<Vec<Step>, TooLong> {
         let (kind, all) = (self.stipulation.kind(), self.stipulation.half_moves());
-        let lengths = |most: u16| lengths(kind, most);
         let step = |board: Board, length: u16, is_set_play: bool| {
             let question = Question::new(&board, kind, length).ok_or(TooLong(self.stipulation))?;
             let tries = self.tries && kind == Kind::Direct && !is_set_play;
@@ -64,10 +55,12 @@ impl Demand {
         };
         let mut other = *board;
         let has_set_play = self.set_play && all > 1 && other.pass().is_ok();
-        let set_play = lengths(if has_set_play { all - 1 } else { 0 }).filter(|_| has_set_play);
+        let set_play = kind
+            .lengths(if has_set_play { all - 1 } else { 0 })
+            .filter(|_| has_set_play);
         let set_play = set_play.map(|length| step(other, length, true));
         set_play
-            .chain(lengths(all).map(|length| step(*board, length, false)))
+            .chain(kind.lengths(all).map(|length| step(*board, length, false)))
             .collect()
     }
 }

@@ -16,6 +16,16 @@ pub enum Kind {
     Help,
 }
 
+impl Kind {
+    /// The half-moves up to the mate when this many are demanded: of a helpmate fewer moves are looked at too, the fewest first.
+    pub fn lengths(self, most: u16) -> impl Iterator<Item = u16> {
+        match self {
+            Self::Direct => (most..=most).step_by(1),
+            Self::Help => (2 - most % 2..=most).step_by(2),
+        }
+    }
+}
+
 /// A stipulation: `#2`, `h#3`, `h#2.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stipulation {

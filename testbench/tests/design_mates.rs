@@ -12,12 +12,14 @@ use halfmove_testbench::verilog;
 use crate::common::with_faults;
 use crate::common_designs::{COUNTED, line};
 use crate::common_problems::{Expected, PROBLEMS, Posed, are_solved, of_no_length, posed, with_bit};
-use crate::designs::{LIMIT, QUIET, model, sound};
+use crate::designs::{LIMIT, PETROVIC, QUIET, after_a_break, model, sound};
 
 const DESIGN: &str = "halfmove_board_mates";
 
-/// Queens that have 218 half-moves, by Nenad Petrovic: many more than 512 positions wait.
-const PETROVIC: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+/// Of a short conversation.
+fn noise(seed: u64) -> [Noise; 2] {
+    [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)]
+}
 
 /// Problems with tries and without, with some between them that are none, and one that is too large.
 fn problems() -> Vec<Posed> {
@@ -27,6 +29,7 @@ fn problems() -> Vec<Posed> {
         problems.insert(place, of_no_length(half_moves, false));
     }
     problems.insert(2, of_no_length(0, true));
+    // Many more than 512 positions wait.
     let (mut words, _) = posed(PETROVIC, "h#1.5", false);
     words[8] = words[8] & !0xf000 | 10 << 12;
     problems.insert(4, (words, Expected::Overflow));
@@ -39,30 +42,11 @@ fn problems() -> Vec<Posed> {
 /// A helpmate with hundreds of solutions.
 const MANY: (&str, &str) = ("8/8/8/8/8/k1K5/8/7Q w - - 0 1", "h#2.5");
 
-/// What is wrong with a board's lines, and how often it had to begin anew. It was left in the middle of many lines and of
-/// another request.
+/// As of counts, of lines. The first problem has many.
 fn solved(compiled: &CompiledDesign, problems: &[Posed], noise: [Noise; 2]) -> Result<u32, String> {
-    let mut model = model(compiled);
-    let long = line(&posed(MANY.0, MANY.1, false).0);
-    let left = |heard: &Heard| !heard.records.is_empty();
-    answered(
-        &mut model,
-        &[&long[..], &long[..23]].concat(),
-        (4.0, QUIET),
-        LIMIT,
-        left,
-    )?;
-    let words = problems.iter().flat_map(|(words, _)| words.clone());
-    let data = line(&words.collect::<Vec<_>>());
-    let (heard, changes) = answered(&mut model, &data, (4.0, noise), LIMIT, |heard| {
-        are_solved(&heard.records, problems) != Ok(false)
-    })?;
-    are_solved(&heard.records, problems)?;
-    let is_lit = heard.restarts > 0 || changes as usize == problems.len();
-    match is_lit {
-        true => Ok(heard.restarts),
-        false => Err(format!("{changes} changes, {:?}", heard.records)),
-    }
+    let (many, _) = posed(MANY.0, MANY.1, false);
+    let words: Vec<&[u32]> = problems.iter().map(|(words, _)| &words[..]).collect();
+    after_a_break(compiled, &many, &words, noise, |records| are_solved(records, problems))
 }
 
 #[test]
@@ -92,7 +76,6 @@ fn problems_are_solved_and_what_is_no_request_is_told() {
 fn noise_costs_time_and_no_line() {
     let Some(design) = sound(DESIGN) else { return };
     let problems = problems();
-    let noise = |seed| [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)];
     let restarts: u32 = (1..=4)
         .map(|seed| solved(&design, &problems, noise(seed)).unwrap())
         .sum();
@@ -205,7 +188,6 @@ fn planted_faults_are_noticed() {
     let core = verilog::core(DESIGN).unwrap();
     let designs = with_faults(&core, &FAULTS);
     assert_eq!(solved(&designs[0], &problems, QUIET), Ok(0));
-    let noise = |seed| [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)];
     // What a reset must do shows when the line has lost something.
     let is_noticed = |design| {
         solved(design, &problems, QUIET) != Ok(0) || (1..=4).any(|seed| solved(design, &problems, noise(seed)).is_err())

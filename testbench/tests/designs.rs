@@ -12,6 +12,7 @@ use common::{
     not_asked, patterns, questions, searched, written,
 };
 use halfmove::framing::Version;
+use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Written;
 use halfmove::hardware::listing;
 use halfmove::hardware::perft::{Answers, Counted, Root, Told};
@@ -116,7 +117,7 @@ fn material_is_found_in_both_framings() {
     assert_eq!(found(&design, &many_games(), QUIET), Ok(0));
 }
 
-pub fn noise(seed: u64) -> [Noise; 2] {
+fn noise(seed: u64) -> [Noise; 2] {
     [Noise::new(150_000, 40, seed), Noise::new(200_000, 40, seed + 7)]
 }
 
@@ -164,34 +165,41 @@ fn many_questions() -> Vec<(Vec<u32>, Option<Counted>)> {
     questions
 }
 
-/// What is wrong with a board's numbers, and how often it had to begin anew. It was left in the middle of a long count and of
-/// another request.
+/// What is wrong with a board's answers to these requests, and how often it had to begin anew. Before, it was left in the middle
+/// of a long request and of a part of it that came once more. `judge` says whether all is answered.
+pub fn after_a_break(
+    compiled: &CompiledDesign,
+    long: &[u32],
+    requests: &[&[u32]],
+    noise: [Noise; 2],
+    judge: impl Fn(&[Record]) -> Result<bool, String>,
+) -> Result<u32, String> {
+    let mut model = model(compiled);
+    let long = line(long);
+    let left = |heard: &Heard| !heard.records.is_empty();
+    let begun = [&long[..], &long[..23]].concat();
+    answered(&mut model, &begun, (4.0, QUIET), LIMIT, left)?;
+    let (heard, changes) = answered(&mut model, &line(&requests.concat()), (4.0, noise), LIMIT, |heard| {
+        judge(&heard.records) != Ok(false)
+    })?;
+    judge(&heard.records)?;
+    match heard.restarts > 0 || changes as usize == requests.len() {
+        true => Ok(heard.restarts),
+        false => Err(format!("{changes} changes, {:?}", heard.records)),
+    }
+}
+
+/// As of bytes, of counts.
 fn counted(
     compiled: &CompiledDesign,
     questions: &[(Vec<u32>, Option<Counted>)],
     noise: [Noise; 2],
 ) -> Result<u32, String> {
-    let mut model = model(compiled);
-    let endless = line(&Root::new(&Board::start(), 15).words());
-    let left = |heard: &Heard| !heard.records.is_empty();
-    answered(
-        &mut model,
-        &[&endless[..], &endless[..23]].concat(),
-        (4.0, QUIET),
-        LIMIT,
-        left,
-    )?;
-    let words = questions.iter().flat_map(|(words, _)| words.clone());
-    let data = line(&words.collect::<Vec<_>>());
-    let (heard, changes) = answered(&mut model, &data, (4.0, noise), LIMIT, |heard| {
-        are_counted(&heard.records, questions) != Ok(false)
-    })?;
-    are_counted(&heard.records, questions)?;
-    let is_lit = heard.restarts > 0 || changes as usize == questions.len();
-    match is_lit {
-        true => Ok(heard.restarts),
-        false => Err(format!("{changes} changes, {:?}", heard.records)),
-    }
+    let endless = Root::new(&Board::start(), 15).words();
+    let words: Vec<&[u32]> = questions.iter().map(|(words, _)| &words[..]).collect();
+    after_a_break(compiled, &endless, &words, noise, |records| {
+        are_counted(records, questions)
+    })
 }
 
 #[test]
@@ -210,7 +218,7 @@ fn lines_are_counted_and_what_is_no_request_is_told() {
 }
 
 /// A position of 218 half-moves, by Nenad Petrovic.
-const PETROVIC: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+pub const PETROVIC: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 
 /// So many of the first questions have short answers.
 const FEW: usize = 20;
@@ -232,30 +240,11 @@ fn many_asked() -> Vec<Asked> {
     many
 }
 
-/// What is wrong with a board's lists, and how often it had to begin anew. It was left in the middle of a list, which takes
-/// long, and of another request.
+/// As of counts, of lists. The first takes long.
 fn listed(compiled: &CompiledDesign, asked: &[Asked], noise: [Noise; 2]) -> Result<u32, String> {
-    let mut model = model(compiled);
-    let long = line(&common::asked(PETROVIC, true).1);
-    let left = |heard: &Heard| !heard.records.is_empty();
-    answered(
-        &mut model,
-        &[&long[..], &long[..23]].concat(),
-        (4.0, QUIET),
-        LIMIT,
-        left,
-    )?;
-    let words = asked.iter().flat_map(|(_, words, _)| words.clone());
-    let data = line(&words.collect::<Vec<_>>());
-    let (heard, changes) = answered(&mut model, &data, (4.0, noise), LIMIT, |heard| {
-        are_listed(&heard.records, asked) != Ok(false)
-    })?;
-    are_listed(&heard.records, asked)?;
-    let is_lit = heard.restarts > 0 || changes as usize == asked.len();
-    match is_lit {
-        true => Ok(heard.restarts),
-        false => Err(format!("{changes} changes, {:?}", heard.records)),
-    }
+    let (_, long, _) = common::asked(PETROVIC, true);
+    let words: Vec<&[u32]> = asked.iter().map(|(_, words, _)| &words[..]).collect();
+    after_a_break(compiled, &long, &words, noise, |records| are_listed(records, asked))
 }
 
 #[test]

@@ -12,6 +12,8 @@ use halfmove_testbench::board::{BOARDS, Board, Simulated};
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
 
+use crate::designs::PETROVIC;
+
 use super::middle::{Way, between_at};
 use super::{code, host, running, said, simulated, text as words};
 
@@ -147,9 +149,7 @@ fn a_problem_without_an_answer_is_refused() {
     }
     let told = said(&host(Path::new("/nowhere"), &["solve", QUEEN, "h#1", "--tries"]), 2);
     assert!(told.contains("for direct mates"), "{told}");
-    // Queens with 218 half-moves, by Nenad Petrovic.
-    let wide = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
-    let told = said(&solve(board, running.port(), &[wide, "h#2.5"]), 2);
+    let told = said(&solve(board, running.port(), &[PETROVIC, "h#2.5"]), 2);
     assert!(
         told.contains("no defect") && told.matches("lines are missing").count() == 1,
         "{told}"

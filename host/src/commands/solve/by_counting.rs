@@ -12,7 +12,7 @@ use crate::commands::perft::after;
 use crate::console::{self, Failure};
 use crate::error::BoardError;
 use crate::session::Session;
-use crate::solutions::{lengths, uci};
+use crate::solutions::uci;
 
 /// Solves a problem.
 ///
@@ -90,7 +90,7 @@ fn help(problem: &Problem, session: &mut Session, check: bool) -> Result<Found, 
     let Problem { board, demand } = problem;
     let stipulation = demand.stipulation;
     let (mut solutions, mut clocks, mut agrees) = (Vec::new(), 0, true);
-    for half_moves in lengths(Kind::Help, stipulation.half_moves()) {
+    for half_moves in Kind::Help.lengths(stipulation.half_moves()) {
         let (found, took) = help_mates(board, half_moves, session)?;
         if check {
             let mut expected = Vec::new();

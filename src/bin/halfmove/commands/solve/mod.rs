@@ -127,10 +127,7 @@ fn steps(board: &Board, stipulation: Stipulation, set_play: bool) -> Vec<Step> {
         }));
     };
     let all = stipulation.half_moves();
-    let lengths = |most: u16| match stipulation.kind() {
-        Kind::Direct => (most..=most).step_by(1),
-        Kind::Help => (2 - most % 2..=most).step_by(2),
-    };
+    let lengths = |most: u16| stipulation.kind().lengths(most);
     let mut other = *board;
     if set_play && all > 1 && other.pass().is_ok() {
         lengths(all - 1).for_each(|half_moves| add(other, half_moves, true));
