@@ -17,7 +17,8 @@ def test_the_crate_and_its_library_are_in_it(tmp_path: Path) -> None:
         archive.extractall(tmp_path, filter="data")
     folder = tmp_path / made.name.removesuffix(".tar.gz")
     # Cargo reads the manifests and looks for the sources that they name.
-    command = ["cargo", "metadata", "--locked", "--offline", "--format-version=1", "--manifest-path", folder / "python/Cargo.toml"]
+    manifest = str(folder / "python/Cargo.toml")
+    command = ["cargo", "metadata", "--locked", "--offline", "--format-version=1", "--manifest-path", manifest]
     told = subprocess.run(command, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr
     packages = {package["name"]: Path(package["manifest_path"]) for package in json.loads(told.stdout)["packages"]}
