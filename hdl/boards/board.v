@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What every board has: a design behind a serial line, and three lights.
+// What every board has: a design behind a serial line, and three lights. The macro HALFMOVE_DESIGN names the design's module,
+// such as halfmove_board_full.
 
 `default_nettype none
 
@@ -12,9 +13,6 @@
 module board #(
     parameter [63:0] HERTZ = 64'd12_000_000, // Of `clk`.
     parameter [63:0] BAUD = 64'd1_000_000, // Of the line; at most a quarter of `HERTZ`.
-    // Its number, for the host: 1 halfmove_board_small, 2 halfmove_board_full, 3 halfmove_board_encoder,
-    // 4 halfmove_board_gbr, 5 halfmove_board_perft, 6 halfmove_board_lister, 7 halfmove_board_mates.
-    parameter [7:0] DESIGN = 8'd1,
     parameter BEAT = 22 // The bit of a counter of clocks that `alive` shows.
 ) (
     input wire clk, // Everything happens at its rising edge.
@@ -36,100 +34,17 @@ module board #(
 
     assign alive = beats[BEAT];
 
-    generate
-        if (DESIGN == 8'd1) begin : small_design
-            halfmove_board_small design_1 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end else if (DESIGN == 8'd3) begin : encoder_design
-            halfmove_board_encoder design_3 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end else if (DESIGN == 8'd4) begin : gbr_design
-            halfmove_board_gbr design_4 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end else if (DESIGN == 8'd5) begin : perft_design
-            halfmove_board_perft design_5 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end else if (DESIGN == 8'd6) begin : lister_design
-            halfmove_board_lister design_6 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end else if (DESIGN == 8'd7) begin : mates_design
-            halfmove_board_mates design_7 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end else begin : full_design
-            halfmove_board_full design_2 (
-                .clk(clk),
-                .rst(1'b0),
-                .baud(FRACTION[19:0]),
-                .design_number(DESIGN),
-                .hertz(HERTZ[31:0]),
-                .version(`HALFMOVE_VERSION),
-                .rx(rx),
-                .tx(tx),
-                .game(game),
-                .error(error)
-            );
-        end
-    endgenerate
+    `HALFMOVE_DESIGN core (
+        .clk(clk),
+        .rst(1'b0),
+        .baud(FRACTION[19:0]),
+        .hertz(HERTZ[31:0]),
+        .version(`HALFMOVE_VERSION),
+        .rx(rx),
+        .tx(tx),
+        .game(game),
+        .error(error)
+    );
 endmodule
 
 `default_nettype wire

@@ -12,19 +12,21 @@ seed=${2:-1}
 PATH=$PATH:$root/target/python/bin
 boards="boards: icebreaker icebreaker-full icebreaker-encoder icestick hx8k hx8k-gbr ulx3s-12 ulx3s-25 ulx3s-85 ulx3s-gbr-12 ulx3s-gbr-25 ulx3s-gbr-85 ulx3s-perft-12 ulx3s-perft-25 ulx3s-perft-85 ulx3s-lister-12 ulx3s-lister-25 ulx3s-lister-85 ulx3s-mates-12 ulx3s-mates-25 ulx3s-mates-85 tangnano9k tangnano20k arty"
 design=full
+# A board has one folder for all its designs and sizes; only the PLL of the iCEBreaker's is in another.
+folder=${board%%-*}
 # How many lines of the report are said: cells, block RAMs, and the clock after placement and after routing.
 lines=4
 case "$board" in
     icebreaker) flow=ice40 design=small synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     # Enables of few registers are slow in this device.
-    icebreaker-full) flow=ice40 synthesis="-abc9 -dsp -device u -dffe_min_ce_use 4" device="--up5k --package sg48" clock=48 ;;
+    icebreaker-full) folder=$board flow=ice40 synthesis="-abc9 -dsp -device u -dffe_min_ce_use 4" device="--up5k --package sg48" clock=48 ;;
     icebreaker-encoder) flow=ice40 design=encoder synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
     hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
     hx8k-gbr) flow=ice40 design=gbr synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
-    ulx3s-12 | ulx3s-25 | ulx3s-85) flow=ecp5 ;;
-    ulx3s-gbr-12 | ulx3s-gbr-25 | ulx3s-gbr-85) flow=ecp5 design=gbr ;;
+    ulx3s-12 | ulx3s-25 | ulx3s-85) flow=ecp5 clock=100 ;;
+    ulx3s-gbr-12 | ulx3s-gbr-25 | ulx3s-gbr-85) flow=ecp5 design=gbr clock=100 ;;
     ulx3s-perft-12 | ulx3s-perft-25 | ulx3s-perft-85) flow=ecp5 design=perft clock=50 ;;
     ulx3s-lister-12 | ulx3s-lister-25 | ulx3s-lister-85) flow=ecp5 design=lister clock=50 ;;
     ulx3s-mates-12 | ulx3s-mates-25 | ulx3s-mates-85) flow=ecp5 design=mates clock=50 ;;
@@ -38,10 +40,8 @@ case "$board" in
         ;;
 esac
 if [ "$flow" = ecp5 ]; then
-    synthesis="-abc9" device="--${board##*-}k --package CABGA381 --speed 6" clock=${clock:-100}
+    synthesis="-abc9" device="--${board##*-}k --package CABGA381 --speed 6"
 fi
-# The three sizes of the ULX3S have one folder for each design.
-folder=boards/${board%-[0-9][0-9]}
 
 # A version of its own makes equal bitstreams of equal sources.
 version=${HALFMOVE_VERSION:-$(git -C "$root" rev-parse --short=8 HEAD 2>/dev/null || echo 00000000)}
@@ -51,8 +51,10 @@ cd "$root/hdl"
 out=../target/boards/$board
 # In one file: names within a netlist, and so its placement, depend on the files.
 verilog/single.sh "halfmove_board_$design" -o "$out/design.v"
-# Deferred, as board.v names all designs and only one is there.
-read="read_verilog -defer -DHALFMOVE_VERSION=32'h$version $out/design.v boards/board.v $folder/top.v"
+folder=boards/$folder
+macros="-DHALFMOVE_DESIGN=halfmove_board_$design -DHALFMOVE_MHZ=$clock -DHALFMOVE_VERSION=32'h$version"
+# Deferred, as parameters say how wide some registers are.
+read="read_verilog -defer $macros $out/design.v boards/board.v $folder/top.v"
 
 case "$flow" in
     ice40)

@@ -34,6 +34,7 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+link/halfmove_machine_shell.v
 link/halfmove_request_intake.v
 link/halfmove_word_gatherer.v
 link/halfmove_board_link.v

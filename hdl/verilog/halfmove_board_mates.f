@@ -49,6 +49,7 @@ machine/machine_first_bit_9x9.v
 machine/machine_unpack_arrivals.v
 machine/machine_line_stack.v
 lib/halfmove_registered_ram.v
+link/halfmove_machine_shell.v
 link/halfmove_request_intake.v
 link/halfmove_word_gatherer.v
 link/halfmove_board_link.v

@@ -44,6 +44,7 @@ machine/machine_origin.v
 machine/machine_rank_row.v
 machine/machine_one_of_8.v
 lib/halfmove_shift_register.v
+link/halfmove_machine_shell.v
 link/halfmove_request_intake.v
 link/halfmove_word_gatherer.v
 link/halfmove_board_link.v

@@ -26,7 +26,6 @@ pub struct VerilatedLink {
 fn set(model: &mut Model, board: Board) -> Result<(), PortError> {
     for (port, width, value) in [
         ("baud", 20, board.baud),
-        ("design_number", 8, board.design.into()),
         ("hertz", 32, board.hertz),
         ("version", 32, board.version),
         ("rx", 1, 1),
@@ -44,6 +43,8 @@ impl VerilatedLink {
     /// If the design has other ports.
     pub fn new(mut model: Model, board: Board) -> Result<Self, PortError> {
         set(&mut model, board)?;
+        let design_number = model.input("design_number", 8)?;
+        model.set(design_number, board.design.into());
         Ok(Self {
             clk: model.input("clk", 1)?,
             rst: model.input("rst", 1)?,

@@ -17,15 +17,23 @@ fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The lines of a target.
+/// The lines of a target: its own, and those of another that it begins with.
 fn target(core: &str, name: &str) -> String {
     let targets = core.split_once("\ntargets:\n").unwrap().1;
-    let head = format!("  {name}:\n");
-    let from = targets.find(&head).unwrap_or_else(|| panic!("no target {name}"));
-    let body = targets[from + head.len()..].lines();
-    body.take_while(|line| line.starts_with("    "))
+    let head = format!("  {name}:");
+    let mut lines = targets.lines().skip_while(|line| {
+        let rest = line.strip_prefix(&head);
+        !rest.is_some_and(|rest| rest.is_empty() || rest == format!(" &{name}"))
+    });
+    assert!(lines.next().is_some(), "no target {name}");
+    let own: String = lines
+        .take_while(|line| line.starts_with("    "))
         .map(|line| format!("{line}\n"))
-        .collect()
+        .collect();
+    match own.strip_prefix("    <<: *").and_then(|rest| rest.split_once('\n')) {
+        Some((base, own)) => own.to_owned() + &target(core, base),
+        None => own,
+    }
 }
 
 /// The words of a list of options, as a shell takes them.
@@ -64,14 +72,20 @@ fn targets_have_the_options_of_the_script() {
         let is_own = |line: &&str| line.split([' ', ')']).any(|word| word == *build) && line.contains("flow=");
         let line = script.lines().find(is_own).unwrap();
         let design = assigned(line, "design").unwrap_or("full");
-        assert!(target.contains(&format!("filesets: [{design}, ")), "{build}");
+        let board = BOARDS.iter().find(|board| board.builds.contains(build)).unwrap();
+        assert_eq!(options(&target, "filesets"), format!("{design} board {}", board.folder));
+        let [(_, module), (_, clock)] = board.macros();
+        assert_eq!(assigned(line, "clock"), Some(&*clock), "{build}");
+        let mut macros = format!("HALFMOVE_DESIGN={module}");
+        if board.folder == "ulx3s" {
+            macros += &format!(" HALFMOVE_MHZ={clock}");
+        }
+        assert_eq!(options(&target, "parameters"), macros, "{build}");
         let of_line = line.contains("flow=ice40").then(|| of_script(line));
         let of_ecp5 = || {
             let size = build.strip_prefix("ulx3s")?.rsplit('-').next()?;
             let common = script.lines().find(|line| line.contains("CABGA381"))?;
-            // Of a design that is slower, the clock stands in its own line.
-            let clock = assigned(line, "clock").unwrap_or("100");
-            let common = common.replace("${clock:-100}", clock);
+            let common = format!("{common} clock={clock}");
             Some(of_script(&common.replace("${board##*-}", size)))
         };
         if let Some((yosys, nextpnr)) = of_line.or_else(of_ecp5) {
@@ -101,19 +115,11 @@ fn targets_have_the_options_of_the_script() {
 /// Runs a target, unless that was done with the same files and tools. Only success is remembered.
 fn pack(build: &Path, name: &str, tools: &[Tool]) {
     let core = read(CORE);
-    let filesets = target(&core, name);
-    let filesets = filesets
-        .lines()
-        .find_map(|line| line.trim().strip_prefix("filesets: ["))
-        .unwrap();
-    let [design, folder] = filesets.trim_end_matches(']').split(", ").collect::<Vec<_>>()[..] else {
-        panic!("{name}: {filesets}");
-    };
     let mut inputs = Inputs::of(format!("FuseSoC: bitstream of {name}")).text("core file", &*core);
-    let board = BOARDS.iter().find(|board| board.name == folder).unwrap();
+    let board = BOARDS.iter().find(|board| board.builds.contains(&name)).unwrap();
     let others = [
-        format!("verilog/halfmove_board_{design}.core"),
-        format!("boards/{folder}/board.pcf"),
+        format!("verilog/{}.core", board.module()),
+        format!("boards/{}/board.pcf", board.folder),
     ];
     for file in board.files(&checkout()).unwrap().into_iter().chain(others) {
         inputs = inputs.text(&file, read(&format!("hdl/{file}")));

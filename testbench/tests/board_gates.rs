@@ -89,7 +89,12 @@ fn the_synthesized_board_plays_a_game_clock_by_clock() {
         sources += &format!(" {name}");
     }
     let version = BOARD.simulated_version(&checkout()).unwrap();
-    let script = format!("read_verilog -defer -DHALFMOVE_VERSION=32'h{version}{sources}; {SYNTHESIS} netlist.v");
+    let macros = BOARD
+        .macros()
+        .map(|(name, value)| format!(" -D{name}={value}"))
+        .concat();
+    let script =
+        format!("read_verilog -defer -DHALFMOVE_VERSION=32'h{version}{macros}{sources}; {SYNTHESIS} netlist.v");
     YOSYS.run(folder.path(), &["-q", "-p", &script]).unwrap();
     cells(folder.path());
     assert_eq!(

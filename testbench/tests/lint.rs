@@ -172,11 +172,13 @@ fn verilator_has_nothing_to_say_of_the_boards() {
         return;
     }
     for board in BOARDS {
-        let top = format!("../boards/{}/top.v", board.name);
+        let top = format!("../boards/{}/top.v", board.folder);
+        let macros = board.macros().map(|(name, value)| format!("-D{name}={value}"));
         let beside = ["../boards", "../boards/models"];
         let libraries = LIBRARIES.iter().chain(&beside).flat_map(|folder| ["-y", folder]);
         let arguments: Vec<&str> = ["--lint-only", "-Wall"]
             .into_iter()
+            .chain(macros.iter().map(String::as_str))
             .chain(libraries)
             .chain([&*top])
             .collect();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The full design on an Arty A7: 100 MHz from the oscillator, 2 Mbaud on the USB port's second channel.
+// A design on an Arty A7: 100 MHz from the oscillator, 2 Mbaud on the USB port's second channel.
 
 `default_nettype none
 
@@ -19,7 +19,7 @@ module top (
     assign led_game = game;
     assign led_error = error;
 
-    board #(.HERTZ(64'd100_000_000), .BAUD(64'd2_000_000), .DESIGN(8'd2), .BEAT(25)) board (
+    board #(.HERTZ(64'd100_000_000), .BAUD(64'd2_000_000), .BEAT(25)) board (
         .clk(clk),
         .rx(rx),
         .tx(tx),

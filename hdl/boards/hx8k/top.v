@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The full design on an iCE40-HX8K breakout board: 96 MHz from the PLL, 3 Mbaud on the USB port's second channel.
+// A design on an iCE40-HX8K breakout board: 96 MHz from the PLL, 3 Mbaud on the USB port's second channel.
 
 `default_nettype none
 
@@ -35,7 +35,7 @@ module top (
     assign led_game = game;
     assign led_error = error;
 
-    board #(.HERTZ(64'd96_000_000), .BAUD(64'd3_000_000), .DESIGN(8'd2), .BEAT(25)) board (
+    board #(.HERTZ(64'd96_000_000), .BAUD(64'd3_000_000), .BEAT(25)) board (
         .clk(fast),
         .rx(rx),
         .tx(tx),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The full design on an iCEBreaker: 48 MHz from the PLL, 1 Mbaud on the USB port's second channel.
+// A design on an iCEBreaker: 48 MHz from the PLL, 1 Mbaud on the USB port's second channel.
 
 `default_nettype none
 
@@ -35,7 +35,7 @@ module top (
     assign led_green_n = !game;
     assign led_red_n = !error;
 
-    board #(.HERTZ(64'd48_000_000), .BAUD(64'd1_000_000), .DESIGN(8'd2), .BEAT(23)) board (
+    board #(.HERTZ(64'd48_000_000), .BAUD(64'd1_000_000), .BEAT(23)) board (
         .clk(fast),
         .rx(rx),
         .tx(tx),

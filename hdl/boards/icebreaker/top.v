@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The small design on an iCEBreaker: 12 MHz from the crystal, 1 Mbaud on the USB port's second channel.
+// A design on an iCEBreaker: 12 MHz from the crystal, 1 Mbaud on the USB port's second channel.
 
 `default_nettype none
 
@@ -19,7 +19,7 @@ module top (
     assign led_green_n = !game;
     assign led_red_n = !error;
 
-    board #(.HERTZ(64'd12_000_000), .BAUD(64'd1_000_000), .DESIGN(8'd1), .BEAT(22)) board (
+    board #(.HERTZ(64'd12_000_000), .BAUD(64'd1_000_000), .BEAT(22)) board (
         .clk(clk),
         .rx(rx),
         .tx(tx),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The full design on a Tang Nano 9K: 27 MHz from the crystal, 1 Mbaud on the USB port.
+// A design on a Tang Nano 9K: 27 MHz from the crystal, 1 Mbaud on the USB port.
 
 `default_nettype none
 
@@ -21,7 +21,7 @@ module top (
     assign led_error_n = !error;
     assign led_alive_n = !alive;
 
-    board #(.HERTZ(64'd27_000_000), .BAUD(64'd1_000_000), .DESIGN(8'd2), .BEAT(23)) board (
+    board #(.HERTZ(64'd27_000_000), .BAUD(64'd1_000_000), .BEAT(23)) board (
         .clk(clk),
         .rx(rx),
         .tx(tx),

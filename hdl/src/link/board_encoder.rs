@@ -23,8 +23,6 @@ pub struct BoardEncoder {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -52,7 +50,8 @@ impl Logic for BoardEncoder {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_encoder");
-        connect!(self.link <- self: rst, baud, design_number, hertz, version, rx);
+        connect!(self.link <- self: rst, baud, hertz, version, rx);
+        self.link.design_number.next = 3.into();
         self.link.game_damaged.next = false;
         self.gatherer.reset.next = self.link.core_rst.val();
         self.encoder.rst.next = self.link.core_rst.val();

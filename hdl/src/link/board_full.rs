@@ -21,8 +21,6 @@ pub struct BoardFull {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -47,7 +45,8 @@ impl Logic for BoardFull {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_full");
-        connect!(self.shell <- self: rst, baud, design_number, hertz, version, rx);
+        connect!(self.shell <- self: rst, baud, hertz, version, rx);
+        self.shell.design_number.next = 2.into();
         self.interpreter.rst.next = self.shell.core_rst.val();
         self.interpreter.s_axis_tdata.next = self.shell.m_axis_tdata.val();
         self.interpreter.s_axis_tvalid.next = self.shell.m_axis_tvalid.val();

@@ -23,8 +23,6 @@ pub struct BoardGbr {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -59,7 +57,6 @@ impl Default for BoardGbr {
             clk: Signal::default(),
             rst: Signal::default(),
             baud: Signal::default(),
-            design_number: Signal::default(),
             hertz: Signal::default(),
             version: Signal::default(),
             rx: Signal::default(),
@@ -85,7 +82,8 @@ impl Logic for BoardGbr {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_gbr");
-        connect!(self.link <- self: rst, baud, design_number, hertz, version, rx);
+        connect!(self.link <- self: rst, baud, hertz, version, rx);
+        self.link.design_number.next = 4.into();
         self.patterns.reset.next = self.link.core_rst.val();
         self.deframer.rst.next = self.link.core_rst.val();
         self.interpreter.rst.next = self.link.core_rst.val();

@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{BoardLink, ListTeller, RequestIntake, WordGatherer};
+use super::{ListTeller, MachineShell};
 use crate::machine::MachineLister;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
@@ -21,8 +21,6 @@ pub struct BoardLister {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -37,9 +35,7 @@ pub struct BoardLister {
     pub error: Signal<Out, Bit>,
 
     #[clock(clk)]
-    link: BoardLink,
-    gatherer: WordGatherer,
-    intake: RequestIntake,
+    shell: MachineShell,
     #[clock(clk)]
     lister: MachineLister,
     teller: ListTeller,
@@ -50,46 +46,36 @@ impl Logic for BoardLister {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_lister");
-        connect!(self.link <- self: rst, baud, design_number, hertz, version, rx);
-        self.link.game_damaged.next = false;
-        self.gatherer.reset.next = self.link.core_rst.val();
-        self.intake.reset.next = self.link.core_rst.val();
-        self.lister.rst.next = self.link.core_rst.val();
-        self.teller.reset.next = self.link.core_rst.val();
-
-        comment!("Four bytes are a word, nine words a request.");
-        self.gatherer.s_axis_tdata.next = self.link.m_axis_tdata.val();
-        self.gatherer.s_axis_tvalid.next = self.link.m_axis_tvalid.val();
-        self.link.m_axis_tready.next = self.gatherer.s_axis_tready.val();
-        self.intake.s_axis_tdata.next = self.gatherer.m_axis_tdata.val();
-        self.intake.s_axis_tvalid.next = self.gatherer.m_axis_tvalid.val();
-        self.gatherer.m_axis_tready.next = self.intake.s_axis_tready.val();
-        self.intake.free.next = self.teller.free.val();
+        connect!(self.shell <- self: rst, baud, hertz, version, rx);
+        self.shell.design_number.next = 6.into();
+        self.lister.rst.next = self.shell.core_rst.val();
+        self.teller.reset.next = self.shell.core_rst.val();
+        self.shell.free.next = self.teller.free.val();
         comment!("Bits that mean nothing are not set.");
-        self.intake.sound.next = !self.intake.limits.val().get_bits::<20>(12).any();
+        self.shell.sound.next = !self.shell.limits.val().get_bits::<20>(12).any();
 
         comment!("The position, whose move it is, and in which order.");
-        self.lister.position_valid.next = self.intake.start.val();
-        connect!(self.lister <- self.intake: enemy_men);
+        self.lister.position_valid.next = self.shell.start.val();
+        connect!(self.lister <- self.shell: enemy_men);
         for bit in 0..3 {
-            self.lister.kinds[bit].next = self.intake.kinds[bit].val();
+            self.lister.kinds[bit].next = self.shell.kinds[bit].val();
         }
-        self.lister.en_passant.next = self.intake.limits.val().get_bits::<8>(0);
-        self.lister.castling.next = self.intake.limits.val().get_bits::<2>(8);
-        self.lister.black.next = self.intake.limits.val().get_bit(10);
-        self.lister.in_order.next = self.intake.limits.val().get_bit(11);
+        self.lister.en_passant.next = self.shell.limits.val().get_bits::<8>(0);
+        self.lister.castling.next = self.shell.limits.val().get_bits::<2>(8);
+        self.lister.black.next = self.shell.limits.val().get_bit(10);
+        self.lister.in_order.next = self.shell.limits.val().get_bit(11);
 
         comment!("What it lists.");
-        connect!(self.teller <- self.intake: start, refused);
+        connect!(self.teller <- self.shell: start, refused);
         self.teller.ready.next = self.lister.position_ready.val();
         self.teller.s_axis_tdata.next = self.lister.m_axis_tdata.val();
         self.teller.s_axis_tvalid.next = self.lister.m_axis_tvalid.val();
         self.teller.s_axis_tlast.next = self.lister.m_axis_tlast.val();
         self.lister.m_axis_tready.next = self.teller.s_axis_tready.val();
-        self.link.s_axis_tdata.next = self.teller.m_axis_tdata.val();
-        self.link.s_axis_tvalid.next = self.teller.m_axis_tvalid.val();
-        self.teller.m_axis_tready.next = self.link.s_axis_tready.val();
+        self.shell.s_axis_tdata.next = self.teller.m_axis_tdata.val();
+        self.shell.s_axis_tvalid.next = self.teller.m_axis_tvalid.val();
+        self.teller.m_axis_tready.next = self.shell.s_axis_tready.val();
         self.game.next = self.teller.answered.val();
-        connect!(self <- self.link: tx, error);
+        connect!(self <- self.shell: tx, error);
     }
 }

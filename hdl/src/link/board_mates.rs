@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{BoardLink, LineOutlet, PerftTeller, RequestIntake, WordGatherer};
+use super::{LineOutlet, MachineShell, PerftTeller};
 use crate::machine::MachineMates;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
@@ -21,8 +21,6 @@ pub struct BoardMates {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -37,9 +35,7 @@ pub struct BoardMates {
     pub error: Signal<Out, Bit>,
 
     #[clock(clk)]
-    link: BoardLink,
-    gatherer: WordGatherer,
-    intake: RequestIntake,
+    shell: MachineShell,
     #[clock(clk)]
     mates: MachineMates,
     teller: PerftTeller,
@@ -52,43 +48,33 @@ impl Logic for BoardMates {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_mates");
-        connect!(self.link <- self: rst, baud, design_number, hertz, version, rx);
-        self.link.game_damaged.next = false;
-        self.gatherer.reset.next = self.link.core_rst.val();
-        self.intake.reset.next = self.link.core_rst.val();
-        self.mates.rst.next = self.link.core_rst.val();
-        self.teller.reset.next = self.link.core_rst.val();
-        self.outlet.reset.next = self.link.core_rst.val();
-
-        comment!("Four bytes are a word, nine words a request.");
-        self.gatherer.s_axis_tdata.next = self.link.m_axis_tdata.val();
-        self.gatherer.s_axis_tvalid.next = self.link.m_axis_tvalid.val();
-        self.link.m_axis_tready.next = self.gatherer.s_axis_tready.val();
-        self.intake.s_axis_tdata.next = self.gatherer.m_axis_tdata.val();
-        self.intake.s_axis_tvalid.next = self.gatherer.m_axis_tvalid.val();
-        self.gatherer.m_axis_tready.next = self.intake.s_axis_tready.val();
-        self.intake.free.next = self.teller.free.val();
+        connect!(self.shell <- self: rst, baud, hertz, version, rx);
+        self.shell.design_number.next = 7.into();
+        self.mates.rst.next = self.shell.core_rst.val();
+        self.teller.reset.next = self.shell.core_rst.val();
+        self.outlet.reset.next = self.shell.core_rst.val();
+        self.shell.free.next = self.teller.free.val();
         comment!("The core takes so many half-moves, and no bit is set that means nothing.");
-        self.possible.next = self.intake.limits.val().get_bits::<4>(12).any()
-            && (self.intake.limits.val().get_bit(17) || (self.intake.limits.val().get_bits::<4>(12) <= 10));
-        self.intake.sound.next = self.possible.val() && !self.intake.limits.val().get_bits::<13>(19).any();
+        self.possible.next = self.shell.limits.val().get_bits::<4>(12).any()
+            && (self.shell.limits.val().get_bit(17) || (self.shell.limits.val().get_bits::<4>(12) <= 10));
+        self.shell.sound.next = self.possible.val() && !self.shell.limits.val().get_bits::<13>(19).any();
 
         comment!("The position, and what is demanded.");
-        self.mates.start.next = self.intake.start.val();
-        connect!(self.mates <- self.intake: enemy_men);
+        self.mates.start.next = self.shell.start.val();
+        connect!(self.mates <- self.shell: enemy_men);
         for bit in 0..3 {
-            self.mates.kinds[bit].next = self.intake.kinds[bit].val();
+            self.mates.kinds[bit].next = self.shell.kinds[bit].val();
         }
-        self.mates.en_passant.next = self.intake.limits.val().get_bits::<8>(0);
-        self.mates.castling.next = self.intake.limits.val().get_bits::<2>(8);
-        self.mates.castling_other.next = self.intake.limits.val().get_bits::<2>(10);
-        self.mates.half_moves.next = self.intake.limits.val().get_bits::<4>(12);
-        self.mates.black.next = self.intake.limits.val().get_bit(16);
-        self.mates.direct.next = self.intake.limits.val().get_bit(17);
-        self.mates.tries.next = self.intake.limits.val().get_bit(18);
+        self.mates.en_passant.next = self.shell.limits.val().get_bits::<8>(0);
+        self.mates.castling.next = self.shell.limits.val().get_bits::<2>(8);
+        self.mates.castling_other.next = self.shell.limits.val().get_bits::<2>(10);
+        self.mates.half_moves.next = self.shell.limits.val().get_bits::<4>(12);
+        self.mates.black.next = self.shell.limits.val().get_bit(16);
+        self.mates.direct.next = self.shell.limits.val().get_bit(17);
+        self.mates.tries.next = self.shell.limits.val().get_bit(18);
 
         comment!("Lines, and then what was counted: the teller knows positions as lines, and solutions as mates.");
-        connect!(self.teller <- self.intake: start, refused);
+        connect!(self.teller <- self.shell: start, refused);
         connect!(self.teller <- self.mates: busy, clocks, deepest, overflow);
         self.teller.nodes.next = self.mates.positions.val();
         self.teller.mates.next = self.mates.solutions.val();
@@ -100,10 +86,10 @@ impl Logic for BoardMates {
         self.outlet.number_tdata.next = self.teller.m_axis_tdata.val();
         self.outlet.number_tvalid.next = self.teller.m_axis_tvalid.val();
         self.teller.m_axis_tready.next = self.outlet.number_tready.val();
-        self.link.s_axis_tdata.next = self.outlet.m_axis_tdata.val();
-        self.link.s_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
-        self.outlet.m_axis_tready.next = self.link.s_axis_tready.val();
+        self.shell.s_axis_tdata.next = self.outlet.m_axis_tdata.val();
+        self.shell.s_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
+        self.outlet.m_axis_tready.next = self.shell.s_axis_tready.val();
         self.game.next = self.teller.answered.val();
-        connect!(self <- self.link: tx, error);
+        connect!(self <- self.shell: tx, error);
     }
 }

@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{BoardLink, PerftTeller, RequestIntake, WordGatherer};
+use super::{MachineShell, PerftTeller};
 use crate::machine::MachinePerft;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
@@ -21,8 +21,6 @@ pub struct BoardPerft {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -37,9 +35,7 @@ pub struct BoardPerft {
     pub error: Signal<Out, Bit>,
 
     #[clock(clk)]
-    link: BoardLink,
-    gatherer: WordGatherer,
-    intake: RequestIntake,
+    shell: MachineShell,
     #[clock(clk)]
     perft: MachinePerft,
     teller: PerftTeller,
@@ -50,43 +46,33 @@ impl Logic for BoardPerft {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_perft");
-        connect!(self.link <- self: rst, baud, design_number, hertz, version, rx);
-        self.link.game_damaged.next = false;
-        self.gatherer.reset.next = self.link.core_rst.val();
-        self.intake.reset.next = self.link.core_rst.val();
-        self.perft.rst.next = self.link.core_rst.val();
-        self.teller.reset.next = self.link.core_rst.val();
-
-        comment!("Four bytes are a word, nine words a request.");
-        self.gatherer.s_axis_tdata.next = self.link.m_axis_tdata.val();
-        self.gatherer.s_axis_tvalid.next = self.link.m_axis_tvalid.val();
-        self.link.m_axis_tready.next = self.gatherer.s_axis_tready.val();
-        self.intake.s_axis_tdata.next = self.gatherer.m_axis_tdata.val();
-        self.intake.s_axis_tvalid.next = self.gatherer.m_axis_tvalid.val();
-        self.gatherer.m_axis_tready.next = self.intake.s_axis_tready.val();
-        self.intake.free.next = self.teller.free.val();
+        connect!(self.shell <- self: rst, baud, hertz, version, rx);
+        self.shell.design_number.next = 5.into();
+        self.perft.rst.next = self.shell.core_rst.val();
+        self.teller.reset.next = self.shell.core_rst.val();
+        self.shell.free.next = self.teller.free.val();
         comment!("It counts lines of some length, and no bit above that is set.");
-        self.intake.sound.next =
-            self.intake.limits.val().get_bits::<4>(12).any() && !self.intake.limits.val().get_bits::<16>(16).any();
+        self.shell.sound.next =
+            self.shell.limits.val().get_bits::<4>(12).any() && !self.shell.limits.val().get_bits::<16>(16).any();
 
         comment!("The position, and how deep.");
-        self.perft.start.next = self.intake.start.val();
-        connect!(self.perft <- self.intake: enemy_men);
+        self.perft.start.next = self.shell.start.val();
+        connect!(self.perft <- self.shell: enemy_men);
         for bit in 0..3 {
-            self.perft.kinds[bit].next = self.intake.kinds[bit].val();
+            self.perft.kinds[bit].next = self.shell.kinds[bit].val();
         }
-        self.perft.en_passant.next = self.intake.limits.val().get_bits::<8>(0);
-        self.perft.castling.next = self.intake.limits.val().get_bits::<2>(8);
-        self.perft.castling_other.next = self.intake.limits.val().get_bits::<2>(10);
-        self.perft.depth.next = self.intake.limits.val().get_bits::<4>(12);
+        self.perft.en_passant.next = self.shell.limits.val().get_bits::<8>(0);
+        self.perft.castling.next = self.shell.limits.val().get_bits::<2>(8);
+        self.perft.castling_other.next = self.shell.limits.val().get_bits::<2>(10);
+        self.perft.depth.next = self.shell.limits.val().get_bits::<4>(12);
 
         comment!("What was counted.");
-        connect!(self.teller <- self.intake: start, refused);
+        connect!(self.teller <- self.shell: start, refused);
         connect!(self.teller <- self.perft: busy, nodes, mates, counted, expanded, clocks, deepest, overflow);
-        self.link.s_axis_tdata.next = self.teller.m_axis_tdata.val();
-        self.link.s_axis_tvalid.next = self.teller.m_axis_tvalid.val();
-        self.teller.m_axis_tready.next = self.link.s_axis_tready.val();
+        self.shell.s_axis_tdata.next = self.teller.m_axis_tdata.val();
+        self.shell.s_axis_tvalid.next = self.teller.m_axis_tvalid.val();
+        self.teller.m_axis_tready.next = self.shell.s_axis_tready.val();
         self.game.next = self.teller.answered.val();
-        connect!(self <- self.link: tx, error);
+        connect!(self <- self.shell: tx, error);
     }
 }

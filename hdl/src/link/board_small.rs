@@ -22,8 +22,6 @@ pub struct BoardSmall {
     pub rst: Signal<In, Bit>,
     /// Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     pub baud: Signal<In, Word<20>>,
-    /// The number of the design, for the host; constant.
-    pub design_number: Signal<In, Word<8>>,
     /// The clock's frequency in Hz, for the host; constant.
     pub hertz: Signal<In, Word<32>>,
     /// The first eight hexadecimal digits of the version's name in Git, for the host; constant.
@@ -48,7 +46,8 @@ impl Logic for BoardSmall {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_small");
-        connect!(self.shell <- self: rst, baud, design_number, hertz, version, rx);
+        connect!(self.shell <- self: rst, baud, hertz, version, rx);
+        self.shell.design_number.next = 1.into();
         self.interpreter.rst.next = self.shell.core_rst.val();
         self.interpreter.s_axis_tdata.next = self.shell.m_axis_tdata.val();
         if self.shell.m_axis_tuser.val() {

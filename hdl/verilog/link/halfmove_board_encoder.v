@@ -15,7 +15,6 @@ module halfmove_board_encoder (
     input wire rst, // Synchronous reset, active high; not needed after power-up.
     // Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     input wire [19:0] baud,
-    input wire [7:0] design_number, // The number of the design, for the host; constant.
     input wire [31:0] hertz, // The clock's frequency in Hz, for the host; constant.
     // The first eight hexadecimal digits of the version's name in Git, for the host; constant.
     input wire [31:0] version,
@@ -39,7 +38,7 @@ module halfmove_board_encoder (
         .clk(clk),
         .rst(rst),
         .baud(baud),
-        .design_number(design_number),
+        .design_number(8'd3),
         .hertz(hertz),
         .version(version),
         .rx(rx),

@@ -14,7 +14,6 @@ module halfmove_board_perft (
     input wire rst, // Synchronous reset, active high; not needed after power-up.
     // Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
     input wire [19:0] baud,
-    input wire [7:0] design_number, // The number of the design, for the host; constant.
     input wire [31:0] hertz, // The clock's frequency in Hz, for the host; constant.
     // The first eight hexadecimal digits of the version's name in Git, for the host; constant.
     input wire [31:0] version,
@@ -24,78 +23,47 @@ module halfmove_board_perft (
     output wire error // Something went wrong since the last reset: a damaged frame, a lost byte; registered.
 );
 
-    wire link_core_rst;
-    wire [7:0] link_m_axis_tdata;
-    wire link_m_axis_tvalid;
-    wire link_s_axis_tready;
-    wire gatherer_s_axis_tready;
+    wire shell_core_rst;
+    wire shell_sound;
+    wire shell_start;
+    wire shell_refused;
+    wire [63:0] shell_enemy_men;
+    wire [63:0] shell_kinds_0;
+    wire [63:0] shell_kinds_1;
+    wire [63:0] shell_kinds_2;
+    wire [31:0] shell_limits;
+    wire shell_s_axis_tready;
+    wire teller_free;
     wire [31:0] teller_m_axis_tdata;
     wire teller_m_axis_tvalid;
 
-    halfmove_board_link link (
+    halfmove_machine_shell shell (
         .clk(clk),
         .rst(rst),
         .baud(baud),
-        .design_number(design_number),
+        .design_number(8'd5),
         .hertz(hertz),
         .version(version),
         .rx(rx),
         .tx(tx),
-        .core_rst(link_core_rst),
-        .m_axis_tdata(link_m_axis_tdata),
-        .m_axis_tvalid(link_m_axis_tvalid),
-        .m_axis_tready(gatherer_s_axis_tready),
+        .core_rst(shell_core_rst),
+        .free(teller_free),
+        .sound(shell_sound),
+        .start(shell_start),
+        .refused(shell_refused),
+        .enemy_men(shell_enemy_men),
+        .kinds_0(shell_kinds_0),
+        .kinds_1(shell_kinds_1),
+        .kinds_2(shell_kinds_2),
+        .limits(shell_limits),
         .s_axis_tdata(teller_m_axis_tdata),
         .s_axis_tvalid(teller_m_axis_tvalid),
-        .s_axis_tready(link_s_axis_tready),
-        .game_damaged(1'b0),
+        .s_axis_tready(shell_s_axis_tready),
         .error(error)
     );
 
-    // Four bytes are a word, nine words a request.
-    wire [31:0] gatherer_m_axis_tdata;
-    wire gatherer_m_axis_tvalid;
-    wire intake_s_axis_tready;
-    wire intake_sound;
-    wire intake_start;
-    wire intake_refused;
-    wire [63:0] intake_enemy_men;
-    wire [63:0] intake_kinds_0;
-    wire [63:0] intake_kinds_1;
-    wire [63:0] intake_kinds_2;
-    wire [31:0] intake_limits;
-    wire teller_free;
-
-    halfmove_word_gatherer gatherer (
-        .clk(clk),
-        .reset(link_core_rst),
-        .s_axis_tdata(link_m_axis_tdata),
-        .s_axis_tvalid(link_m_axis_tvalid),
-        .s_axis_tready(gatherer_s_axis_tready),
-        .m_axis_tdata(gatherer_m_axis_tdata),
-        .m_axis_tvalid(gatherer_m_axis_tvalid),
-        .m_axis_tready(intake_s_axis_tready)
-    );
-
-    halfmove_request_intake intake (
-        .clk(clk),
-        .reset(link_core_rst),
-        .s_axis_tdata(gatherer_m_axis_tdata),
-        .s_axis_tvalid(gatherer_m_axis_tvalid),
-        .s_axis_tready(intake_s_axis_tready),
-        .free(teller_free),
-        .sound(intake_sound),
-        .start(intake_start),
-        .refused(intake_refused),
-        .enemy_men(intake_enemy_men),
-        .kinds_0(intake_kinds_0),
-        .kinds_1(intake_kinds_1),
-        .kinds_2(intake_kinds_2),
-        .limits(intake_limits)
-    );
-
     // It counts lines of some length, and no bit above that is set.
-    assign intake_sound = (|intake_limits[15:12]) && !(|intake_limits[31:16]);
+    assign shell_sound = (|shell_limits[15:12]) && !(|shell_limits[31:16]);
 
     // The position, and how deep.
     wire perft_busy;
@@ -109,16 +77,16 @@ module halfmove_board_perft (
 
     machine_perft perft (
         .clk(clk),
-        .rst(link_core_rst),
-        .start(intake_start),
-        .depth(intake_limits[15:12]),
-        .enemy_men(intake_enemy_men),
-        .kinds_0(intake_kinds_0),
-        .kinds_1(intake_kinds_1),
-        .kinds_2(intake_kinds_2),
-        .en_passant(intake_limits[7:0]),
-        .castling(intake_limits[9:8]),
-        .castling_other(intake_limits[11:10]),
+        .rst(shell_core_rst),
+        .start(shell_start),
+        .depth(shell_limits[15:12]),
+        .enemy_men(shell_enemy_men),
+        .kinds_0(shell_kinds_0),
+        .kinds_1(shell_kinds_1),
+        .kinds_2(shell_kinds_2),
+        .en_passant(shell_limits[7:0]),
+        .castling(shell_limits[9:8]),
+        .castling_other(shell_limits[11:10]),
         .busy(perft_busy),
         .nodes(perft_nodes),
         .mates(perft_mates),
@@ -132,9 +100,9 @@ module halfmove_board_perft (
     // What was counted.
     halfmove_perft_teller teller (
         .clk(clk),
-        .reset(link_core_rst),
-        .start(intake_start),
-        .refused(intake_refused),
+        .reset(shell_core_rst),
+        .start(shell_start),
+        .refused(shell_refused),
         .busy(perft_busy),
         .nodes(perft_nodes),
         .mates(perft_mates),
@@ -146,7 +114,7 @@ module halfmove_board_perft (
         .free(teller_free),
         .m_axis_tdata(teller_m_axis_tdata),
         .m_axis_tvalid(teller_m_axis_tvalid),
-        .m_axis_tready(link_s_axis_tready),
+        .m_axis_tready(shell_s_axis_tready),
         .answered(game)
     );
 endmodule

@@ -12,7 +12,6 @@ package halfmove_board_perft_pkg is
             clk : in std_logic; -- Clock; everything happens at its rising edge.
             rst : in std_logic; -- Synchronous reset, active high; not needed after power-up.
             baud : in std_logic_vector(19 downto 0); -- Bits of the line a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18; constant.
-            design_number : in std_logic_vector(7 downto 0); -- The number of the design, for the host; constant.
             hertz : in std_logic_vector(31 downto 0); -- The clock's frequency in Hz, for the host; constant.
             version : in std_logic_vector(31 downto 0); -- The first eight hexadecimal digits of the version's name in Git, for the host; constant.
             rx : in std_logic; -- The line from the host.

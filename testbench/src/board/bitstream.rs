@@ -97,7 +97,7 @@ impl Board {
     }
 
     fn constraints(&self, flow: &Flow) -> String {
-        format!("boards/{}/board.{}", self.name, flow.constraints)
+        format!("boards/{}/board.{}", self.folder, flow.constraints)
     }
 
     /// The tools that make its bitstream.

@@ -48,11 +48,13 @@ const ICEBREAKER: Lights = Lights {
     alive: "led_alive",
 };
 
-/// A board whose top module is in `hdl/boards/`.
+/// A board with a design on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// Its folder.
+    /// Its name.
     pub name: &'static str,
+    /// Its folder in `hdl/boards/`, where its top module is.
+    pub folder: &'static str,
     /// Its names for `hdl/boards/build.sh`, one for each device that it is sold with.
     pub builds: &'static [&'static str],
     /// The design on it, the one whose number it reports: `halfmove_board_...`.
@@ -71,6 +73,7 @@ pub struct Board {
 
 const SMALL: Board = Board {
     name: "icebreaker",
+    folder: "icebreaker",
     builds: &["icebreaker"],
     design: "small",
     hertz: 12_000_000,
@@ -80,19 +83,41 @@ const SMALL: Board = Board {
     others: &[],
 };
 
+const HX8K: Board = Board {
+    name: "hx8k",
+    folder: "hx8k",
+    builds: &["hx8k"],
+    design: "full",
+    hertz: 96_000_000,
+    baud: 3_000_000,
+    pll: Some("SB_PLL40_CORE"),
+    lights: HIGH,
+    others: &[],
+};
+
+const ULX3S: Board = Board {
+    name: "ulx3s",
+    folder: "ulx3s",
+    builds: &["ulx3s-12", "ulx3s-25", "ulx3s-85"],
+    design: "full",
+    hertz: 100_000_000,
+    baud: 3_000_000,
+    pll: Some("EHXPLLL"),
+    lights: HIGH,
+    others: &["wifi_gpio0"],
+};
+
+/// With a core of the half-move machine.
+const ULX3S_MACHINE: Board = Board {
+    hertz: 50_000_000,
+    baud: 2_000_000,
+    ..ULX3S
+};
+
 /// All boards. The first two have the small design and the full one, the next two the encoder and the search.
 pub const BOARDS: [Board; 14] = [
     SMALL,
-    Board {
-        name: "hx8k",
-        builds: &["hx8k"],
-        design: "full",
-        hertz: 96_000_000,
-        baud: 3_000_000,
-        pll: Some("SB_PLL40_CORE"),
-        lights: HIGH,
-        ..SMALL
-    },
+    HX8K,
     Board {
         name: "icebreaker-encoder",
         builds: &["icebreaker-encoder"],
@@ -103,15 +128,12 @@ pub const BOARDS: [Board; 14] = [
         name: "hx8k-gbr",
         builds: &["hx8k-gbr"],
         design: "gbr",
-        hertz: 96_000_000,
-        baud: 3_000_000,
-        pll: Some("SB_PLL40_CORE"),
-        lights: HIGH,
-        ..SMALL
+        ..HX8K
     },
     Board {
         name: "icebreaker-full",
         builds: &["icebreaker-full"],
+        folder: "icebreaker-full",
         design: "full",
         hertz: 48_000_000,
         pll: Some("SB_PLL40_PAD"),
@@ -120,62 +142,39 @@ pub const BOARDS: [Board; 14] = [
     Board {
         name: "icestick",
         builds: &["icestick"],
+        folder: "icestick",
         lights: HIGH,
         ..SMALL
     },
-    Board {
-        name: "ulx3s",
-        builds: &["ulx3s-12", "ulx3s-25", "ulx3s-85"],
-        design: "full",
-        hertz: 100_000_000,
-        baud: 3_000_000,
-        pll: Some("EHXPLLL"),
-        lights: HIGH,
-        others: &["wifi_gpio0"],
-    },
+    ULX3S,
     Board {
         name: "ulx3s-gbr",
         builds: &["ulx3s-gbr-12", "ulx3s-gbr-25", "ulx3s-gbr-85"],
         design: "gbr",
-        hertz: 100_000_000,
-        baud: 3_000_000,
-        pll: Some("EHXPLLL"),
-        lights: HIGH,
-        others: &["wifi_gpio0"],
+        ..ULX3S
     },
     Board {
         name: "ulx3s-perft",
         builds: &["ulx3s-perft-12", "ulx3s-perft-25", "ulx3s-perft-85"],
         design: "perft",
-        hertz: 50_000_000,
-        baud: 2_000_000,
-        pll: Some("EHXPLLL"),
-        lights: HIGH,
-        others: &["wifi_gpio0"],
+        ..ULX3S_MACHINE
     },
     Board {
         name: "ulx3s-lister",
         builds: &["ulx3s-lister-12", "ulx3s-lister-25", "ulx3s-lister-85"],
         design: "lister",
-        hertz: 50_000_000,
-        baud: 2_000_000,
-        pll: Some("EHXPLLL"),
-        lights: HIGH,
-        others: &["wifi_gpio0"],
+        ..ULX3S_MACHINE
     },
     Board {
         name: "ulx3s-mates",
         builds: &["ulx3s-mates-12", "ulx3s-mates-25", "ulx3s-mates-85"],
         design: "mates",
-        hertz: 50_000_000,
-        baud: 2_000_000,
-        pll: Some("EHXPLLL"),
-        lights: HIGH,
-        others: &["wifi_gpio0"],
+        ..ULX3S_MACHINE
     },
     Board {
         name: "tangnano9k",
         builds: &["tangnano9k"],
+        folder: "tangnano9k",
         design: "full",
         hertz: 27_000_000,
         lights: LOW,
@@ -184,6 +183,7 @@ pub const BOARDS: [Board; 14] = [
     Board {
         name: "tangnano20k",
         builds: &["tangnano20k"],
+        folder: "tangnano20k",
         design: "full",
         hertz: 27_000_000,
         lights: LOW,
@@ -192,6 +192,7 @@ pub const BOARDS: [Board; 14] = [
     Board {
         name: "arty",
         builds: &["arty"],
+        folder: "arty",
         design: "full",
         hertz: 100_000_000,
         baud: 2_000_000,
@@ -201,9 +202,23 @@ pub const BOARDS: [Board; 14] = [
 ];
 
 impl Board {
+    /// The module of its design.
+    #[must_use]
+    pub fn module(&self) -> String {
+        format!("halfmove_board_{}", self.design)
+    }
+
+    /// What the files of its top module must know.
+    #[must_use]
+    pub fn macros(&self) -> [(&'static str, String); 2] {
+        [
+            ("HALFMOVE_DESIGN", self.module()),
+            ("HALFMOVE_MHZ", (self.hertz / 1_000_000).to_string()),
+        ]
+    }
+
     fn on_it(&self) -> Option<&'static BoardDesign> {
-        let is_on_it = |design: &&BoardDesign| design.name.strip_prefix("halfmove_board_") == Some(self.design);
-        DESIGNS.iter().find(is_on_it)
+        DESIGNS.iter().find(|design| design.name == self.module())
     }
 
     /// What can be asked of it.
@@ -247,7 +262,7 @@ impl Board {
     /// The list of the files of its design, from `hdl/` on.
     #[must_use]
     pub fn list(&self) -> String {
-        format!("verilog/halfmove_board_{}.f", self.design)
+        format!("verilog/{}.f", self.module())
     }
 
     /// The files of its top module, from `hdl/` on, in the order in which they are synthesized.
@@ -256,7 +271,7 @@ impl Board {
     /// If the list of its design's files cannot be read.
     pub fn files(&self, checkout: &Path) -> io::Result<Vec<String>> {
         let listed = std::fs::read_to_string(checkout.join("hdl").join(self.list()))?;
-        let own = ["boards/board.v".to_owned(), format!("boards/{}/top.v", self.name)];
+        let own = ["boards/board.v".to_owned(), format!("boards/{}/top.v", self.folder)];
         Ok(listed
             .lines()
             .map(|path| format!("verilog/{path}"))
@@ -292,12 +307,16 @@ impl Board {
     /// # Errors
     /// If a file cannot be read.
     pub fn simulated(&self, checkout: &Path) -> io::Result<Design> {
-        let define = format!("`define HALFMOVE_VERSION 32'h{}\n", self.simulated_version(checkout)?);
+        let mut macros = format!("`define HALFMOVE_VERSION 32'h{}\n", self.simulated_version(checkout)?);
+        for (name, value) in self.macros() {
+            macros += &format!("`define {name} {value}\n");
+        }
         let mut simulated = Design::new("top");
         for (path, text) in self.simulated_texts(checkout)? {
             let name = path.rsplit('/').next().unwrap_or(&path);
+            // The first of the two files that use them; the other is read after it.
             let text = if name == "board.v" {
-                define.clone() + &text
+                macros.clone() + &text
             } else {
                 text
             };

@@ -38,7 +38,6 @@ macro_rules! simulated {
                 let mut design = Box::<$block>::default();
                 design.connect_all();
                 design.baud.next = Word::new(board.baud.into());
-                design.design_number.next = Word::new(board.design.into());
                 design.hertz.next = Word::new(board.hertz.into());
                 design.version.next = Word::new(board.version.into());
                 design.rx.next = true;
