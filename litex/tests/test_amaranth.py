@@ -16,20 +16,26 @@ from amaranth.back import rtlil
 from conftest import ROOT, needed
 
 CORES = ("brenner_interpreter", "brenner_interpreter_small", "eleven_interpreter", "jose_document_judge")
+POSITION = ["enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling"]
 # The components of the half-move machine, with the streams of each: what stands in a payload, the lowest bits first.
 MACHINE = {
-    "machine_perft": ("Perft", {}),
-    "machine_mates": ("Mates", {"lines": ("m_axis_t", ["m_axis_tdata", "m_axis_tlast"])}),
+    "machine_possibilities": ("Possibilities", {}),
+    "machine_board": (
+        "Board",
+        {
+            "beats": ("s_axis_t", ["s_axis_tdata", "s_axis_tlast", "s_axis_tuser"]),
+            "parts": ("m_axis_t", ["m_axis_tdata", "m_axis_tlast", "m_axis_tuser"]),
+        },
+    ),
     "machine_lister": (
         "Lister",
         {
-            "positions": (
-                "position_",
-                ["enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling", "black", "in_order"],
-            ),
+            "positions": ("position_", [*POSITION, "black", "in_order"]),
             "half_moves": ("m_axis_t", ["m_axis_tdata", "m_axis_tlast", "m_axis_tuser"]),
         },
     ),
+    "machine_perft": ("Perft", {}),
+    "machine_mates": ("Mates", {"lines": ("m_axis_t", ["m_axis_tdata", "m_axis_tlast"])}),
 }
 INTERPRETER = {
     "games": ("s_axis_t", ["s_axis_tdata", "s_axis_tlast", "s_axis_tuser"]),
@@ -61,25 +67,26 @@ def ports(core: str) -> dict[str, tuple[str, int]]:
     return {name: (direction, int(highest or 0) + 1) for direction, highest, name in found}
 
 
-def payload(core: str, stream: str) -> list[tuple[str, int]]:
-    """What stands in a stream's payload: the port, or a zero for the set-ups that the small core does not take."""
-    there = ports(core)
-    return [(name, there[name][1]) if name in there else ("1'b0", 1) for name in STREAMS[core][stream][1]]
+def signals(core: str) -> dict[str, dict[str, int]]:
+    """Those of the component, each with its ports and their widths, the lowest bits first."""
+    widths = {name: width for name, (_, width) in ports(core).items()}
+    found: dict[str, dict[str, int]] = {}
+    # A core without a reset or set-ups: the component has the bit nevertheless, and here it is a zero.
+    if "rst" not in widths:
+        found["rst"] = {"1'b0": 1}
+    for stream, (prefix, names) in STREAMS[core].items():
+        found[f"{stream}__payload"] = {name if name in widths else "1'b0": widths.pop(name, 1) for name in names}
+        found |= {f"{stream}__{sign}": {prefix + sign: widths.pop(prefix + sign)} for sign in ("valid", "ready")}
+    if widths.keys() >= set(POSITION):
+        found["position"] = {name: widths.pop(name) for name in POSITION}
+    # What is numbered is a list.
+    return found | {re.sub(r"_(\d)$", r"__\1", name): {name: width} for name, width in widths.items()}
 
 
 def wrapper(core: str) -> str:
     """The component in the place of the core. The core itself is flattened into it, so its name is free."""
-    there = ports(core)
-    joined, alone = {}, set(there)
-    for stream, (prefix, _) in STREAMS[core].items():
-        parts = [name for name, _ in payload(core, stream)]
-        signs = {sign: f"{prefix}{sign}" for sign in ("valid", "ready")}
-        alone -= {*parts, *signs.values()}
-        joined |= {f"{stream}__{sign}": port for sign, port in signs.items()}
-        joined[f"{stream}__payload"] = f"{{{', '.join(reversed(parts))}}}"
-    joined |= {name: name for name in alone}
-    declared = ", ".join(f"{direction} wire [{width - 1}:0] {name}" for name, (direction, width) in there.items())
-    connected = ", ".join(f".{name}({signal})" for name, signal in joined.items())
+    declared = ", ".join(f"{direction} wire [{width - 1}:0] {name}" for name, (direction, width) in ports(core).items())
+    connected = ", ".join(f".{signal}({{{', '.join(reversed(joined))}}})" for signal, joined in signals(core).items())
     return f"module {core} ({declared});\n    top component ({connected});\nendmodule\n"
 
 
@@ -89,16 +96,9 @@ def test_the_component_connects_every_port(core: str, tmp_path: Path) -> None:
     text = rtlil.convert(made, name="top")
     cell = re.search(rf"cell \\{core} \\core\n(.*?)\n\s*end\n", text, re.DOTALL)
     assert cell
-    there = ports(core)
-    assert set(re.findall(r"connect \\(\w+) ", cell[1])) == set(there)
+    assert set(re.findall(r"connect \\(\w+) ", cell[1])) == set(ports(core))
     wires = {name: int(width or 1) for width, name in re.findall(r"wire (?:width (\d+) )?(?:in|out)put \d+ +\\(\S+)", text)}
-    expected = {name: width for name, (_, width) in there.items()}
-    for stream, (prefix, names) in STREAMS[core].items():
-        for name in (*names, f"{prefix}valid", f"{prefix}ready"):
-            expected.pop(name, None)
-        expected |= {f"{stream}__valid": 1, f"{stream}__ready": 1}
-        expected[f"{stream}__payload"] = sum(width for _, width in payload(core, stream))
-    assert wires == expected
+    assert wires == {signal: sum(joined.values()) for signal, joined in signals(core).items()}
     if core.endswith("_judge"):
         # Bit 0 of `m_axis_tuser` is the error, as docs/cores/judge.md has them.
         places = {name: field.offset for name, field in made.records.payload.shape()}
