@@ -145,6 +145,9 @@ LISTED = {
     "d4e3 d4f2 d4g1 d4e4 d4f4 d4g4 d4h4 d4e5 d4f6 d4g7 d4h8 h1g1 h1g2 h1h2",
     "8/P3k3/8/8/8/8/8/4K3 w - - 0 1": "a7a8 e1d1 e1f1 e1d2 e1e2 e1f2",
     "rn2k3/P7/8/8/8/8/8/4K3 w - - 0 1": "a7b8 e1d1 e1f1 e1d2 e1e2 e1f2",
+    # A capture to the other side, and each jump from other squares than the other jumps.
+    "6nb/1N4NP/8/4k3/N7/8/8/3N3K w - - 0 1": "h7g8 h1g1 h1g2 h1h2 a4b2 a4b6 a4c3 a4c5 b7a5 b7c5 b7d6 b7d8 "
+    "d1b2 d1c3 d1e3 d1f2 g7e6 g7e8 g7f5 g7h5",
 }
 JUMPS = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 
