@@ -504,7 +504,12 @@ const FAULTS: [(&str, &str, &str, &str); 46] = [
         "place_q <= 4'd0;\n            whole_q <= 1'b0;",
         "whole_q <= 1'b0;",
     ),
-    ("lister", "halfmove_board_lister", ".rst(shell_core_rst),", ".rst(1'b0),"),
+    (
+        "lister",
+        "halfmove_board_lister",
+        ".rst(shell_core_rst),",
+        ".rst(1'b0),",
+    ),
     (
         "lister",
         "halfmove_board_lister",
