@@ -26,8 +26,12 @@ half-moves (legal), and one solves problems (solve).
 everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that. That program is \
 looked for beside this one and on the PATH; otherwise Cargo builds it in a checkout of the project.
 
-Exit status 1 means that an answer differs, that a game is damaged, or that a half-move was refused; 2 means that \
-there is no board, that it cannot do what is asked, or that it was unplugged.
+--simulate takes the names of the boards in docs/board.md. The design of a ULX3S is the same on every size, so its name \
+without the size, as in ulx3s-mates, will do.
+
+Exit status 1 means that an answer differs, that a game is damaged, that a half-move was refused, or that a problem has no \
+solution; 2 means that there is no board, that it cannot do what is asked, or that it was unplugged. An interruption \
+(Ctrl-C) says how far the board came, and ends the program as the signal does.
 
 Examples:
   halfmove-board --port /dev/ttyUSB1 info
@@ -102,7 +106,8 @@ A position that the core has no answer for is refused before anything is sent. S
 king in check.
 
 With --format json, standard output has one object: fen, depth, nodes, mates, positions, expanded, clocks, \
-positions_per_clock, deepest, lines_per_second, seconds; with --divide half_moves, and with --check agrees.
+positions_per_clock, deepest, lines_per_second, seconds; with --divide half_moves, and with --check agrees. seconds is how \
+long this machine waited for the numbers, which for a simulated board is the time of the simulation.
 
 Examples:
   halfmove-board --port /dev/ttyUSB0 perft startpos 7
@@ -122,7 +127,11 @@ counts the mates in one.
 Standard output has a line for each solution of a helpmate, and each key of a direct mate with threats and variations, as \
 readers of Popeye know them. Then come their number and the clocks of the core. With --format json there is one object: fen, \
 stipulation, solutions or keys, with half-moves as UCI writes them, tries and set_play if they were asked for, clocks, seconds, and with --check \
-agrees.
+agrees. seconds is how long it took on this machine, with what the software does; for a simulated board it is mostly the time \
+of the simulation.
+
+Exit status 0: there is a solution; 1: there is none, or the software finds others; 2: wrong arguments, no board that can, or a \
+problem that is too wide.
 
 Examples:
   halfmove-board --port /dev/ttyUSB0 solve '8/8/8/8/8/k1K5/8/7Q b - - 0 1' 'h#2'
@@ -212,7 +221,7 @@ pub enum Command {
     /// Count the lines of half-moves from a position
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
-    /// Solve a helpmate or a direct mate by counting mates on the board
+    /// Solve a helpmate or a direct mate
     #[command(after_help = SOLVE_HELP)]
     Solve(SolveArguments),
 }

@@ -14,6 +14,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
 use crate::error::BoardError;
+use crate::interruption;
 
 /// A count, with its name before it and the time behind it.
 const COUNT: &str = "{spinner} {msg}: {human_pos} {elapsed}";
@@ -116,7 +117,7 @@ impl Ending for Failure {
     }
 }
 
-/// The exit status of a run. What ended it is reported.
+/// The exit status of a run. What ended it is reported; after an interruption the program ends here.
 pub fn exit_code<E: Ending>(outcome: Result<Verdict, E>, when: ColorWhen) -> ExitCode {
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,
@@ -125,6 +126,7 @@ pub fn exit_code<E: Ending>(outcome: Result<Verdict, E>, when: ColorWhen) -> Exi
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             tell_failure(&failure, when);
+            interruption::end();
             ExitCode::from(2)
         }
     }

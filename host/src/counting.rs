@@ -6,9 +6,11 @@ use std::io;
 
 use halfmove::hardware::perft::{Answers, Counted, OutOfTurn, Root, Told};
 
+use super::complete::Complete;
 use super::error::{BoardError, CountFault};
 use super::listener::Totals;
 use super::request::Request;
+use super::so_far::SoFar;
 
 /// Positions of which a board is to count the lines.
 pub(super) struct Counting<'a> {
@@ -18,8 +20,7 @@ pub(super) struct Counting<'a> {
     pub(super) fault: Option<CountFault>,
     answers: Answers,
     bytes: VecDeque<u8>,
-    /// Is told how many lines there are so far.
-    progress: &'a mut dyn FnMut(u64),
+    so_far: SoFar<'a>,
 }
 
 impl<'a> Counting<'a> {
@@ -30,7 +31,7 @@ impl<'a> Counting<'a> {
             fault: None,
             answers: Answers::default(),
             bytes: VecDeque::new(),
-            progress,
+            so_far: SoFar::new(progress),
         };
         counting.restart();
         counting
@@ -40,11 +41,11 @@ impl<'a> Counting<'a> {
         self.counted.iter().map(|counted| counted.nodes).sum()
     }
 
-    fn take(&mut self, answer: u32) -> Result<(), CountFault> {
+    fn take(&mut self, answer: u32, complete: &mut Complete) -> Result<(), CountFault> {
         match self.answers.push(answer)? {
             Told::Counting(lines) => {
                 let lines = self.lines() + lines;
-                (self.progress)(lines);
+                self.so_far.tell(lines, complete);
             }
             Told::Part => {}
             Told::Refused => return Err(CountFault::Refused),
@@ -52,8 +53,9 @@ impl<'a> Counting<'a> {
             Told::Counted(_) if self.counted.len() == self.roots.len() => return Err(OutOfTurn(answer).into()),
             Told::Counted(counted) => {
                 self.counted.push(counted);
+                complete.answered += 1;
                 let lines = self.lines();
-                (self.progress)(lines);
+                self.so_far.tell(lines, complete);
             }
         }
         Ok(())
@@ -67,10 +69,9 @@ impl Request for Counting<'_> {
 
     fn receive(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
         if self.fault.is_none() {
-            self.fault = self.take(answer).err();
+            self.fault = self.take(answer, &mut totals.complete).err();
         }
         totals.answers += 1;
-        totals.complete.positions = Some(self.counted.len() as u64);
         Ok(())
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Why a board does not do what it is asked for.
 
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use halfmove::hardware::perft::OutOfTurn;
 use miette::Diagnostic;
 
+use super::complete::Complete;
 use super::design::Job;
 use super::files::FileError;
 use super::solutions::IllegalLine;
@@ -74,44 +74,6 @@ pub enum SolveFault {
     /// It answers questions, and solves nothing.
     #[error("the board does not solve: its core gives no answer")]
     Stuck,
-}
-
-/// What was finished before something went wrong.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Complete {
-    /// Games with all answers.
-    pub games: u64,
-    /// The half-moves in them.
-    pub half_moves: u64,
-    /// Differences from the software so far.
-    pub differences: u64,
-    /// Of lines that are counted, and of lists: the positions that were answered.
-    pub positions: Option<u64>,
-}
-
-impl fmt::Display for Complete {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            games,
-            half_moves,
-            differences,
-            positions,
-        } = self;
-        if let Some(positions) = positions {
-            return write!(f, "complete before: {}", counted(*positions, "position"));
-        }
-        write!(
-            f,
-            "complete before: {}, {}, ",
-            counted(*games, "game"),
-            counted(*half_moves, "half-move")
-        )?;
-        match differences {
-            0 => f.write_str("all as the software has them"),
-            1 => f.write_str("1 game differs from the software"),
-            many => write!(f, "{many} games differ from the software"),
-        }
-    }
 }
 
 /// Why a board does not do what it is asked for.
@@ -187,12 +149,14 @@ pub enum BoardError {
     },
     /// Nothing comes through.
     #[error(
-        "too much noise on the line: {restarts} times in a row answers were lost before a game was complete ({last}; \
-         {damaged} frames came damaged here, {refused} at the board); {complete}"
+        "too much noise on the line: {restarts} times in a row answers were lost before {} was complete ({last}; \
+         {damaged} frames came damaged here, {refused} at the board){}",
+        complete.unit(),
+        complete.so_far()
     )]
     #[diagnostic(help("a shorter cable or a lower baud rate may help"))]
     Noise {
-        /// Attempts without a game.
+        /// Attempts without a game, position or problem.
         restarts: u32,
         /// What was wrong the last time.
         last: String,
@@ -204,7 +168,7 @@ pub enum BoardError {
         complete: Complete,
     },
     /// It answered once and does not any more.
-    #[error("the board has stopped answering: nothing for {seconds} seconds; {complete}")]
+    #[error("the board has stopped answering: nothing for {seconds} seconds{}", complete.so_far())]
     #[diagnostic(help("has it lost its power, or its bitstream?"))]
     Stopped {
         /// How long.
@@ -213,7 +177,8 @@ pub enum BoardError {
         complete: Complete,
     },
     /// The port is gone.
-    #[error("the connection to {} broke off: is it unplugged? {complete}", port.display())]
+    #[error("the connection to {} broke off{}", port.display(), complete.so_far())]
+    #[diagnostic(help("is it unplugged?"))]
     Unplugged {
         /// Its name.
         port: PathBuf,
@@ -221,6 +186,12 @@ pub enum BoardError {
         complete: Complete,
         /// What the system says.
         source: io::Error,
+    },
+    /// Somebody interrupts the program.
+    #[error("interrupted{}", complete.so_far())]
+    Interrupted {
+        /// What was done.
+        complete: Complete,
     },
     /// Its numbers are none.
     #[error(transparent)]

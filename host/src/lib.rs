@@ -6,13 +6,16 @@
 
 mod batch;
 pub mod cli;
+mod closed;
 mod commands;
+mod complete;
 pub mod console;
 mod counting;
 mod design;
 mod error;
 mod expected;
 mod files;
+mod interruption;
 mod listener;
 mod listing;
 mod outbox;
@@ -23,6 +26,7 @@ mod request;
 mod session;
 mod set_up;
 mod simulator;
+mod so_far;
 mod solutions;
 mod solving;
 mod task;
@@ -32,8 +36,9 @@ mod timers;
 mod typed_game;
 
 pub use commands::run;
+pub use complete::Complete;
 pub use design::{BoardDesign, DESIGNS, Job, RATES};
-pub use error::{BoardError, Complete, CountFault, ListFault, SolveFault};
+pub use error::{BoardError, CountFault, ListFault, SolveFault};
 pub use expected::{AnswerPlace, encoder_word};
 pub use files::{EncodedGame, FileError, Games, LeftOut, SetUps, Unfit};
 pub use listener::{Listener, Totals};

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use super::error::Complete;
+use super::complete::Complete;
 use super::expected::AnswerPlace;
 use super::files::EncodedGame;
 use super::pending_game::Difference;

@@ -48,9 +48,11 @@ impl Request for Listing {
             (Some(Ok(_)), Ok(_)) => fault(OutOfTurn(answer).into()),
             (None, Ok(Told::Part)) => None,
             (None, Ok(Told::Refused)) => fault(ListFault::Refused),
-            (None, Ok(Told::Listed(list))) => Some(Ok(list)),
+            (None, Ok(Told::Listed(list))) => {
+                totals.complete.answered += 1;
+                Some(Ok(list))
+            }
         };
-        totals.complete.positions = Some(self.list.is_some().into());
         Ok(())
     }
 

@@ -132,6 +132,8 @@ impl Port {
     }
 }
 
+/// Whether it only takes longer. A signal that breaks a call off is no fault of the port.
 fn is_patience(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock)
+    use io::ErrorKind::{Interrupted, TimedOut, WouldBlock};
+    matches!(error.kind(), TimedOut | WouldBlock | Interrupted)
 }

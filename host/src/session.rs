@@ -17,6 +17,7 @@ use super::counting::Counting;
 use super::design::{BoardDesign, Job};
 use super::error::{BoardError, ListFault, SolveFault};
 use super::files::{EncodedGame, FileError};
+use super::interruption;
 use super::listener::{Listener, Totals};
 use super::listing::Listing;
 use super::port::Port;
@@ -30,7 +31,7 @@ use super::timers::{LISTEN, Timers};
 const PROTOCOL: u8 = 1;
 /// How long the board may say nothing before it is asked: some of the longest frames at 9,600 baud.
 const PATIENCE: Duration = Duration::from_millis(300);
-/// How often in succession a conversation begins anew without a game that has become complete.
+/// How often in succession a conversation begins anew without a game, position or problem that has become complete.
 const ATTEMPTS: u32 = 50;
 
 /// A host at a port, with a board that has said who it is.
@@ -128,6 +129,7 @@ impl Session {
         listener: &mut dyn Listener,
     ) -> Result<Totals, BoardError> {
         self.can(task.job())?;
+        self.totals.complete.asked = Some(task.job());
         self.run(&mut Batch::new(task, framing, games, listener))?;
         Ok(self.totals)
     }
@@ -148,7 +150,7 @@ impl Session {
     /// What ends it before all are counted.
     pub fn count(&mut self, roots: &[Root], progress: &mut dyn FnMut(u64)) -> Result<Vec<Counted>, BoardError> {
         self.can(Job::Count)?;
-        self.totals.complete.positions = Some(0);
+        self.totals.complete.asked = Some(Job::Count);
         let mut counting = Counting::new(roots, progress);
         self.run(&mut counting)?;
         match counting.fault {
@@ -163,7 +165,7 @@ impl Session {
     /// What ends it before all have come.
     pub fn list(&mut self, question: Question) -> Result<List, BoardError> {
         self.can(Job::List)?;
-        self.totals.complete.positions = Some(0);
+        self.totals.complete.asked = Some(Job::List);
         let mut listing = Listing::new(question);
         self.run(&mut listing)?;
         Ok(listing.list.unwrap_or(Err(ListFault::Stuck))?)
@@ -180,7 +182,7 @@ impl Session {
         progress: &mut dyn FnMut(u64),
     ) -> Result<(Vec<Vec<Word>>, Solved), BoardError> {
         self.can(Job::Solve)?;
-        self.totals.complete.positions = Some(0);
+        self.totals.complete.asked = Some(Job::Solve);
         let mut solving = Solving::new(question, progress);
         self.run(&mut solving)?;
         let solved = solving.solved.unwrap_or(Err(SolveFault::Stuck))?;
@@ -202,7 +204,7 @@ impl Session {
             }
             let mut totals = self.totals;
             let heard = self.exchange(&mut |answer| request.receive(answer, &mut totals));
-            let done = |totals: &Totals| (totals.complete.games, totals.complete.positions);
+            let done = |totals: &Totals| (totals.complete.games, totals.complete.answered);
             if done(&totals) > done(&self.totals) {
                 attempts = 0;
             }
@@ -226,6 +228,7 @@ impl Session {
 
     /// Writes what the port takes and hears what there is. The inner error is that of the conversation.
     fn exchange(&mut self, take: &mut dyn FnMut(u32) -> io::Result<()>) -> Result<Result<(), LinkFault>, BoardError> {
+        self.go_on()?;
         if self.line.is_empty()
             && let Some(frame) = self.host.next_frame()
         {
@@ -341,7 +344,21 @@ impl Session {
         Ok(())
     }
 
+    /// An interruption ends the conversation between two looks at the port.
+    fn go_on(&self) -> Result<(), BoardError> {
+        match interruption::has_come() {
+            true => Err(BoardError::Interrupted {
+                complete: self.totals.complete,
+            }),
+            false => Ok(()),
+        }
+    }
+
     fn unplugged(&self, source: io::Error) -> BoardError {
+        // What interrupts this program also ends a simulated board, if it came from the keyboard.
+        if let Err(interrupted) = self.go_on() {
+            return interrupted;
+        }
         BoardError::Unplugged {
             port: self.port.path().to_owned(),
             complete: self.totals.complete,

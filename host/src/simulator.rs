@@ -11,8 +11,10 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 
 use crate::cli::Connection;
+use crate::complete::Complete;
 use crate::console;
 use crate::error::BoardError;
+use crate::interruption::{self, GRACE};
 
 /// The program that simulates boards.
 const PROGRAM: &str = "halfmove-hw";
@@ -69,6 +71,9 @@ impl SimulatedBoard {
                 simulated.port = port.into();
                 Ok(simulated)
             }
+            Ok(None) if interruption::has_come() => Err(BoardError::Interrupted {
+                complete: Complete::default(),
+            }),
             // It has said why.
             Ok(None) => {
                 let _ = errors.join();
@@ -102,7 +107,8 @@ impl Drop for SimulatedBoard {
     fn drop(&mut self) {
         drop(self.input.take());
         let begun = Instant::now();
-        while begun.elapsed() < END {
+        let patience = if interruption::has_come() { GRACE / 2 } else { END };
+        while begun.elapsed() < patience {
             match self.child.try_wait() {
                 Ok(None) => thread::sleep(Duration::from_millis(5)),
                 Ok(Some(_)) | Err(_) => return,

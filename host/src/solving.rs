@@ -9,9 +9,11 @@ use halfmove::hardware::mates::{Question, Solved};
 use halfmove::hardware::perft::OutOfTurn;
 use halfmove::hardware::solving::{Answers, Told, request};
 
+use super::complete::Complete;
 use super::error::{BoardError, SolveFault};
 use super::listener::Totals;
 use super::request::Request;
+use super::so_far::SoFar;
 
 /// A problem that a board is to solve.
 pub(super) struct Solving<'a> {
@@ -21,8 +23,7 @@ pub(super) struct Solving<'a> {
     pub(super) solved: Option<Result<Solved, SolveFault>>,
     answers: Answers,
     bytes: VecDeque<u8>,
-    /// Is told how many positions were looked at so far.
-    progress: &'a mut dyn FnMut(u64),
+    so_far: SoFar<'a>,
 }
 
 impl<'a> Solving<'a> {
@@ -33,18 +34,18 @@ impl<'a> Solving<'a> {
             solved: None,
             answers: Answers::default(),
             bytes: VecDeque::new(),
-            progress,
+            so_far: SoFar::new(progress),
         };
         solving.restart();
         solving
     }
 
-    fn take(&mut self, answer: u32) -> Result<Option<Solved>, SolveFault> {
+    fn take(&mut self, answer: u32, complete: &mut Complete) -> Result<Option<Solved>, SolveFault> {
         match self.answers.push(answer)? {
             // The problem was solved already.
             _ if self.solved.is_some() => Err(OutOfTurn(answer).into()),
             Told::Solving(positions) => {
-                (self.progress)(positions);
+                self.so_far.tell(positions, complete);
                 Ok(None)
             }
             Told::Part => Ok(None),
@@ -60,7 +61,8 @@ impl<'a> Solving<'a> {
                 })
             }
             Told::Solved(solved) => {
-                (self.progress)(solved.positions);
+                self.so_far.tell(solved.positions, complete);
+                complete.answered += 1;
                 Ok(Some(solved))
             }
         }
@@ -74,13 +76,12 @@ impl Request for Solving<'_> {
 
     fn receive(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
         totals.answers += 1;
-        match self.take(answer) {
+        match self.take(answer, &mut totals.complete) {
             _ if matches!(self.solved, Some(Err(_))) => {}
             Ok(None) => {}
             Ok(Some(solved)) => self.solved = Some(Ok(solved)),
             Err(fault) => self.solved = Some(Err(fault)),
         }
-        totals.complete.positions = Some(self.solved.is_some().into());
         Ok(())
     }
 

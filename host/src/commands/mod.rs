@@ -6,6 +6,7 @@ mod decode;
 mod encode;
 mod find;
 mod legal;
+mod lines;
 mod perft;
 mod progress;
 mod record;
@@ -28,10 +29,12 @@ use self::progress::Progress;
 use self::report::Report;
 use self::solve::Problem;
 use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArguments, Format, GameFiles};
+use crate::closed;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
 use crate::error::{BoardError, counted};
 use crate::files::{Games, SetUps};
+use crate::interruption;
 use crate::listener::Listener;
 use crate::port::Port;
 use crate::session::Session;
@@ -43,6 +46,8 @@ use crate::task::Task;
 /// # Errors
 /// What ends the program before its work is done.
 pub fn run(command: &Command, connection: &Connection, color: ColorWhen) -> Result<Verdict, Failure> {
+    closed::look().map_err(Failure::Output)?;
+    interruption::watch();
     let run = Run { connection, color };
     match command {
         Command::Info { format } => {

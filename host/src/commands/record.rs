@@ -2,7 +2,7 @@
 //! `halfmove-board record`: half-moves as they are typed, and their bytes as the board gives them.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::Path;
 
 use halfmove::codec::{Codec, Role, Surroundings};
@@ -15,13 +15,11 @@ use halfmove::{HalfMove, Side, codes};
 use serde_json::json;
 
 use super::coded_file::CodedFile;
+use super::lines::Lines;
 use crate::cli::{Format, RecordArguments};
 use crate::console::{self, Failure, Verdict};
-use crate::error::counted;
-use crate::{Entry, Recording, Session, SetUp, TypedGame};
-
-/// The longest line that is read; what is longer is no half-move.
-const LONGEST: u64 = 1 << 16;
+use crate::error::{BoardError, counted};
+use crate::{Complete, Entry, Recording, Session, SetUp, TypedGame};
 
 /// Games that are typed.
 struct GameRecorder<'a> {
@@ -63,7 +61,7 @@ impl CurrentGame {
 
 /// Opened before the board is asked for anything.
 pub struct Input {
-    words: Box<dyn BufRead>,
+    lines: Lines,
     name: String,
     set_up: Option<SetUp>,
     is_typed: bool,
@@ -78,13 +76,13 @@ pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
     let set_up = set_up.transpose()?;
     let path = &arguments.file;
     let is_standard = path == Path::new("-");
-    let words: Box<dyn BufRead> = match is_standard {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(BufReader::new(File::open(path).map_err(Failure::file("open", path))?)),
+    let lines = match is_standard {
+        true => Lines::of(BufReader::new(io::stdin())),
+        false => Lines::of(BufReader::new(File::open(path).map_err(Failure::file("open", path))?)),
     };
     let create = |path: &std::path::PathBuf| CodedFile::create(Some(path), Version::Two);
     Ok(Input {
-        words,
+        lines,
         name: match is_standard {
             true => "standard input".to_owned(),
             false => path.display().to_string(),
@@ -97,7 +95,7 @@ pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
 
 pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdict, Failure> {
     let Input {
-        mut words,
+        lines,
         name,
         set_up,
         is_typed,
@@ -121,25 +119,27 @@ pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdic
             "half-moves, one a line: Nf3 or g1f3; undo takes one back; 1-0, 0-1, 1/2-1/2 or * ends a game, Ctrl-D all",
         );
     }
-    let played = recorder.play(&mut *words);
+    let played = recorder.play(&lines);
     // What was played is not lost with the board.
     let written = recorder.finish();
     played.and(written)
 }
 
 impl GameRecorder<'_> {
-    fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
+    fn play(&mut self, lines: &Lines) -> Result<(), Failure> {
         let mut number = 0_u64;
         loop {
-            let mut line = Vec::new();
-            let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut line);
-            let name = self.name.clone();
-            let read = read.map_err(|source| Failure::File {
-                doing: "read",
-                name,
-                source,
+            let line = lines.next().map_err(|source| match source.kind() {
+                io::ErrorKind::Interrupted => Failure::Board(BoardError::Interrupted {
+                    complete: Complete::default(),
+                }),
+                _ => Failure::File {
+                    doing: "read",
+                    name: self.name.clone(),
+                    source,
+                },
             })?;
-            if read == 0 {
+            if line.is_empty() {
                 return Ok(());
             }
             number += 1;
@@ -328,7 +328,6 @@ impl GameRecorder<'_> {
         if let Some(file) = self.file.take() {
             file.finish()?;
         }
-        ended?;
         let verdict = match self.differences {
             0 => "every byte is as the software has it".to_owned(),
             1 => "1 game differs from the software".to_owned(),
@@ -343,6 +342,7 @@ impl GameRecorder<'_> {
             counted(self.games, "game"),
             counted(self.half_moves, "half-move")
         ));
+        ended?;
         Ok(Verdict::of(
             self.differences == 0 && (self.is_typed || self.refused == 0),
         ))

@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 mod fake_port;
+mod interruption;
 mod simulate;
 
 use std::path::{Path, PathBuf};
@@ -62,18 +63,27 @@ fn what_is_no_board_is_told() {
 fn other(protocol: u8, design: u8) -> FakePort {
     FakePort::alone(move |_| {
         let mut line = Vec::new();
-        let mut identity = vec![protocol, design, 0, 0, 0, 1, 0, 0, 0, 0, 0xff, 1, 64, 0];
-        // Later versions may say more.
-        identity.push(99);
-        for (kind, payload) in [
-            (kind::IDENTITY, identity),
-            (kind::STATE, vec![0, 0, 0xff, 1, 0, 0, 0, 0]),
-        ] {
-            let number = 0;
-            Frame { kind, number, payload }.write(&mut line);
-        }
+        identity(&mut line, protocol, design, 0);
+        state(&mut line, 0);
         line
     })
+}
+
+/// Who a board is, before its answer of this number.
+fn identity(line: &mut Vec<u8>, protocol: u8, design: u8, number: u8) {
+    let mut identity = vec![protocol, design, 0, 0, 0, 1, 0, 0, 0, 0, 0xff, 1, 64, 0];
+    // Later versions may say more.
+    identity.push(99);
+    frame(line, kind::IDENTITY, number, identity);
+}
+
+/// How things stand, with room for everything.
+fn state(line: &mut Vec<u8>, number: u8) {
+    frame(line, kind::STATE, number, vec![0, 0xff, 0, 0, 0, 0, 0, 0]);
+}
+
+fn frame(line: &mut Vec<u8>, kind: u8, number: u8, payload: Vec<u8>) {
+    Frame { kind, number, payload }.write(line);
 }
 
 #[test]

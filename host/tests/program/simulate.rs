@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use halfmove_host::Terminal;
 
 use super::fake_port::{FakePort, read};
+use super::interruption::interrupted;
 use super::{other, said, text};
 
 /// A folder with the program `halfmove-board` alone.
@@ -119,6 +120,25 @@ fn a_simulator_ends_with_a_program_that_is_killed() {
     child.kill().unwrap();
     child.wait().unwrap();
     wait_for(&folder.path().join("ended"));
+}
+
+/// While it serves, and while it compiles.
+#[test]
+fn a_simulator_ends_with_a_program_that_is_interrupted() {
+    for (seconds, sign) in [(0, "serving"), (3, "arguments")] {
+        let nobody = FakePort::alone(|_| Vec::new());
+        let folder = folder();
+        program(folder.path(), "halfmove-hw", nobody.port(), seconds);
+        let mut command = command(folder.path(), folder.path());
+        let command = command.args(["--patience", "60", "info"]);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        wait_for(&folder.path().join(sign));
+        let output = interrupted(child);
+        assert!(text(&output.stderr).contains("interrupted"), "{output:?}");
+        if seconds == 0 {
+            wait_for(&folder.path().join("ended"));
+        }
+    }
 }
 
 fn wait_for(file: &Path) {

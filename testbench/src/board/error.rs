@@ -5,6 +5,25 @@ use std::io;
 
 use halfmove_sim::{BuildError, PortError};
 
+use super::{BOARDS, Board};
+
+/// There is no board of this name.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no board `{name}`; there are: {}", names())]
+pub struct NoSuchBoard {
+    /// The name that was asked for.
+    pub name: String,
+}
+
+/// The names of all boards, with those of their builds behind them where these are others.
+fn names() -> String {
+    let name = |board: &Board| match board.builds {
+        [_] => board.name.to_owned(),
+        builds => format!("{} ({})", board.name, builds.join(", ")),
+    };
+    BOARDS.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
 /// Why a board cannot be simulated.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

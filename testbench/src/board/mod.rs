@@ -12,7 +12,7 @@ mod tops;
 
 pub use bitstream::{Bitstream, BitstreamError, Share};
 pub use disturbance::Disturbance;
-pub use error::SimulationError;
+pub use error::{NoSuchBoard, SimulationError};
 pub use pace::{Pace, PaceError};
 pub use running::{Answer, Running};
 pub use simulated::Simulated;

@@ -8,6 +8,8 @@ use halfmove::hardware::ports::Direction;
 use halfmove_host::{BoardDesign, DESIGNS, Job};
 use halfmove_sim::{Design, fingerprint};
 
+use super::NoSuchBoard;
+
 /// The lights of a board, by the ports of its top module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lights {
@@ -215,6 +217,16 @@ impl Board {
             ("HALFMOVE_DESIGN", self.module()),
             ("HALFMOVE_MHZ", (self.hertz / 1_000_000).to_string()),
         ]
+    }
+
+    /// The board of this name, or of this build: the design is the same on every device.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<&'static Self, NoSuchBoard> {
+        let mut boards = BOARDS.iter();
+        let board = boards.find(|board| board.name == name || board.builds.contains(&name));
+        board.ok_or_else(|| NoSuchBoard { name: name.to_owned() })
     }
 
     fn on_it(&self) -> Option<&'static BoardDesign> {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use halfmove_host::cli::Connection;
-use halfmove_testbench::board::{BOARDS, Disturbance, Simulated};
+use halfmove_testbench::board::{Board, Disturbance, Simulated};
 
 use crate::cli::{BoardArguments, BoardCommand};
 use crate::console::{self, ColorWhen, Failure, Verdict};
@@ -23,10 +23,7 @@ fn serve(connection: &Connection, is_attended: bool) -> Result<Verdict, Failure>
             "only a simulated board is served: --simulate".to_owned(),
         ));
     };
-    let board = BOARDS.iter().find(|board| board.name == name).ok_or_else(|| {
-        let names: Vec<&str> = BOARDS.iter().map(|board| board.name).collect();
-        Failure::Usage(format!("there is no board `{name}`; there are: {}", names.join(", ")))
-    })?;
+    let board = Board::named(name).map_err(|error| Failure::Usage(error.to_string()))?;
     let noise = |way| match connection.noise {
         0 => Disturbance::none(),
         seldom => Disturbance::new(seldom, 2 * connection.seed + way),

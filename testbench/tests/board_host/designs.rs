@@ -2,7 +2,8 @@
 //! Boards that do something else than play games: the one that codes them, and the one that finds material.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
@@ -21,6 +22,7 @@ use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
 
 use super::boards::bundled_games;
+use super::faults::signal;
 use super::middle::{Way, between_at};
 use super::{FAMOUS, Games, SET_UPS, code, command, generated, host, report, running, said, simulated, text};
 
@@ -480,6 +482,38 @@ fn a_recording_survives_lost_answers_and_a_board_that_is_unplugged() {
     assert!(said(&recorded, 2).contains("unplugged"));
     let games = written(&fs::read(&path).unwrap());
     assert!(games.len() == 1 && !games[0].is_empty(), "{games:?}");
+}
+
+#[test]
+fn a_recording_that_is_interrupted_is_written() {
+    let Some((board, running)) = of(Job::Encode) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.brenner");
+    let arguments = [
+        "--baud",
+        &board.baud.to_string(),
+        "record",
+        "-o",
+        path.to_str().unwrap(),
+    ];
+    let mut command = command(running.port(), &arguments);
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"e4\ne5\n").unwrap();
+    let mut answered = BufReader::new(child.stdout.as_mut().unwrap()).lines();
+    assert!(answered.by_ref().take(2).all(|line| line.unwrap().contains("2C")));
+    // Now it waits for more.
+    signal(&child, "INT");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(2));
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("1 game, 2 half-moves: every byte is as the software has it") && told.contains("interrupted"),
+        "{told}"
+    );
+    assert_eq!(written(&fs::read(&path).unwrap()), [[0x2c, 0x2c]]);
 }
 
 #[test]

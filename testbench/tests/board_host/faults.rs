@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What goes wrong between the host program and a board, and in the place of a board.
 
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command};
 use std::time::Duration;
 
@@ -152,7 +153,7 @@ fn a_host_that_stands_still_loses_nothing() {
     assert!(report["agrees"] == true && report["restarts"] == 0, "{report}");
 }
 
-fn signal(child: &Child, name: &str) {
+pub fn signal(child: &Child, name: &str) {
     // A host that has ended already has lost nothing either.
     let _ = Command::new("kill")
         .args([&format!("-{name}"), &child.id().to_string()])
@@ -192,6 +193,24 @@ fn a_board_that_dies_is_told_with_what_was_complete() {
         told.contains("stopped answering") && told.contains("complete before: "),
         "{told}"
     );
+}
+
+#[test]
+fn an_interruption_is_told_with_what_was_complete_and_lines_before_it_remain() {
+    let Some(board) = board() else { return };
+    let middle = between(board, Way::bytes().stopped_at(4000, Duration::from_secs(3600)));
+    let child = command(middle.port(), &["decode", FAMOUS]).spawn().unwrap();
+    // It does not come further than to where the board stops.
+    std::thread::sleep(Duration::from_secs(5));
+    signal(&child, "INT");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(2));
+    let (lines, told) = (text(&output.stdout), text(&output.stderr));
+    assert!(
+        told.contains("interrupted; complete before: ") && !told.contains(": 0 games"),
+        "{told}"
+    );
+    assert!(lines.contains("game 2\n1. e4 e5 2. f4"), "{lines}");
 }
 
 #[test]

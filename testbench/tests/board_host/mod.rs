@@ -250,6 +250,33 @@ fn games_from_set_ups_are_decoded_and_found_where_the_design_takes_them() {
     assert!(told.contains("game 2, half-move 0: 4k3/8/8/8/8/8/4P3/4K3 b"), "{told}");
 }
 
+/// Those of the first table of docs/board.md, with the sizes that a board is sold in.
+#[test]
+fn a_board_has_its_name_and_those_of_its_builds() {
+    for board in &BOARDS {
+        for name in board.builds.iter().chain([&board.name]) {
+            assert_eq!(Board::named(name).ok(), Some(board), "{name}");
+        }
+    }
+    let ask = |name: &str, command: &[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"));
+        program.current_dir(checkout()).args(["board", "--simulate", name]);
+        program.args(command).output().unwrap()
+    };
+    for command in [&["serve"][..], &["info"]] {
+        let told = said(&ask("ulx3s-mates-99", command), 2);
+        assert!(
+            told.contains("there is no board `ulx3s-mates-99`; there are: icebreaker, hx8k, ")
+                && told.contains("ulx3s-mates (ulx3s-mates-12, ulx3s-mates-25, ulx3s-mates-85)"),
+            "{told}"
+        );
+    }
+    if VERILATOR.is_there_for_test() {
+        let told = said(&ask("ulx3s-mates-85", &["--patience", "60", "info"]), 0);
+        assert!(told.contains("can       solve problems"), "{told}");
+    }
+}
+
 /// A queen that stands behind another man's check is not legal, but can be played; a half-move that cannot is an error.
 #[test]
 fn half_moves_that_no_man_can_play_end_their_game() {

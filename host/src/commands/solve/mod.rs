@@ -124,5 +124,5 @@ pub fn run(
         }
     };
     console::print(&text).map_err(Failure::Output)?;
-    Ok(Verdict::of(checked != Some(false)))
+    Ok(Verdict::of(found.number > 0 && checked != Some(false)))
 }

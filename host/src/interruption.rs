@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! An interruption (Ctrl-C): a conversation with a board ends between two looks at the port, and says how far it came.
+//!
+//! What waits for something else, as for a line of standard input, cannot look; then the program is ended a moment later.
+
+use std::time::Duration;
+
+/// How long after an interruption the program may go on.
+pub(crate) const GRACE: Duration = Duration::from_secs(1);
+
+#[cfg(unix)]
+mod unix {
+    use std::fs;
+    use std::io::{self, Write};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Arc, LazyLock};
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag;
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    use super::GRACE;
+    use crate::console;
+
+    /// The signal that has come; 0 is none. Its handler writes it, before a call that it breaks off returns.
+    static CAME: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+
+    /// From now on signals that would end the program interrupt it.
+    pub(crate) fn watch() {
+        let mut watched = vec![SIGINT, SIGTERM, SIGHUP];
+        watched.retain(|signal| !is_ignored(*signal));
+        // Without the watch they end it, as they did.
+        let Ok(mut signals) = Signals::new(&watched) else {
+            return;
+        };
+        for signal in watched {
+            let _ = flag::register_usize(signal, Arc::clone(&CAME), signal as usize);
+        }
+        thread::spawn(move || {
+            for _ in signals.forever() {
+                thread::sleep(GRACE);
+                console::tell("interrupted");
+                end();
+            }
+        });
+    }
+
+    /// Whether an interruption has come.
+    pub(crate) fn has_come() -> bool {
+        CAME.load(Ordering::Relaxed) != 0
+    }
+
+    /// Ends the program as the signal would have done, so that whoever started it sees that; if one has come.
+    pub(crate) fn end() {
+        if has_come() {
+            // Lines that were printed remain.
+            let _ = io::stdout().flush();
+            let _ = emulate_default_handler(CAME.load(Ordering::Relaxed) as i32);
+        }
+    }
+
+    /// Whether the program was started so that it does not hear this signal, as by `nohup`. Only Linux says.
+    fn is_ignored(signal: i32) -> bool {
+        let Ok(status) = fs::read_to_string("/proc/self/status") else {
+            return false;
+        };
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let ignored = ignored.and_then(|digits| u64::from_str_radix(digits.trim(), 16).ok());
+        ignored.unwrap_or_default() >> (signal - 1) & 1 == 1
+    }
+}
+
+/// Elsewhere the system ends the program.
+#[cfg(not(unix))]
+mod other {
+    pub(crate) fn watch() {}
+
+    pub(crate) fn has_come() -> bool {
+        false
+    }
+
+    pub(crate) fn end() {}
+}
+
+#[cfg(not(unix))]
+pub(crate) use other::{end, has_come, watch};
+#[cfg(unix)]
+pub(crate) use unix::{end, has_come, watch};
