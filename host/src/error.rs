@@ -12,11 +12,6 @@ use super::design::Job;
 use super::files::FileError;
 use super::solutions::IllegalLine;
 
-/// How many things there are, in words: `1 game`, `2 games`.
-pub(crate) fn counted(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
 /// Why a board's numbers are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

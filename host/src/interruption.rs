@@ -22,13 +22,12 @@ mod unix {
     use signal_hook::low_level::emulate_default_handler;
 
     use super::GRACE;
-    use crate::console;
 
     /// The signal that has come; 0 is none. Its handler writes it, before a call that it breaks off returns.
     static CAME: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 
-    /// From now on signals that would end the program interrupt it.
-    pub(crate) fn watch() {
+    /// From now on signals that would end the program interrupt it. If it has to be ended, that is told.
+    pub(crate) fn watch(tell: fn(&str)) {
         let mut watched = vec![SIGINT, SIGTERM, SIGHUP];
         watched.retain(|signal| !is_ignored(*signal));
         // Without the watch they end it, as they did.
@@ -41,7 +40,7 @@ mod unix {
         thread::spawn(move || {
             for _ in signals.forever() {
                 thread::sleep(GRACE);
-                console::tell("interrupted");
+                tell("interrupted");
                 end();
             }
         });
@@ -75,7 +74,7 @@ mod unix {
 /// Elsewhere the system ends the program.
 #[cfg(not(unix))]
 mod other {
-    pub(crate) fn watch() {}
+    pub(crate) fn watch(_: fn(&str)) {}
 
     pub(crate) fn has_come() -> bool {
         false

@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::perft::board_of;
 use crate::cli::{Format, LegalArguments};
+use crate::complete::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
-use crate::error::counted;
 use crate::session::Session;
 
 /// A position whose half-moves are asked for.

@@ -30,9 +30,10 @@ use self::report::Report;
 use self::solve::Problem;
 use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArguments, Format, GameFiles};
 use crate::closed;
+use crate::complete::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
-use crate::error::{BoardError, counted};
+use crate::error::BoardError;
 use crate::files::{Games, SetUps};
 use crate::interruption;
 use crate::listener::Listener;
@@ -47,7 +48,7 @@ use crate::task::Task;
 /// What ends the program before its work is done.
 pub fn run(command: &Command, connection: &Connection, color: ColorWhen) -> Result<Verdict, Failure> {
     closed::look().map_err(Failure::Output)?;
-    interruption::watch();
+    interruption::watch(console::tell);
     let run = Run { connection, color };
     match command {
         Command::Info { format } => {

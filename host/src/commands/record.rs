@@ -17,9 +17,10 @@ use serde_json::json;
 use super::coded_file::CodedFile;
 use super::lines::Lines;
 use crate::cli::{Format, RecordArguments};
+use crate::complete::{Complete, counted};
 use crate::console::{self, Failure, Verdict};
-use crate::error::{BoardError, counted};
-use crate::{Complete, Entry, Recording, Session, SetUp, TypedGame};
+use crate::error::BoardError;
+use crate::{Entry, Recording, Session, SetUp, TypedGame};
 
 /// Games that are typed.
 struct GameRecorder<'a> {

@@ -15,9 +15,9 @@ use serde_json::{Value, json};
 
 use super::perft::board_of;
 use crate::cli::{Format, SolveArguments};
+use crate::complete::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::Job;
-use crate::error::counted;
 use crate::session::Session;
 use crate::solutions::Demand;
 
