@@ -11,14 +11,14 @@ use halfmove::hardware::link::kind;
 use super::fake_port::FakePort;
 use super::{checkout, frame, identity, said, state, text};
 
-/// Interrupts a program, which ends as the signal ends it; what it said.
+/// Interrupts a program, which ends as the signal ends it; what it said. SIGINT may be ignored where the tests run.
 #[track_caller]
 pub fn interrupted(child: Child) -> Output {
     let number = child.id().to_string();
-    let killed = Command::new("kill").args(["-INT", &number]).status().unwrap();
+    let killed = Command::new("kill").args(["-TERM", &number]).status().unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.signal(), Some(2), "{output:?}");
+    assert_eq!(output.status.signal(), Some(15), "{output:?}");
     output
 }
 

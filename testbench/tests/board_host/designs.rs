@@ -505,9 +505,9 @@ fn a_recording_that_is_interrupted_is_written() {
     let mut answered = BufReader::new(child.stdout.as_mut().unwrap()).lines();
     assert!(answered.by_ref().take(2).all(|line| line.unwrap().contains("2C")));
     // Now it waits for more.
-    signal(&child, "INT");
+    signal(&child, "TERM");
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.signal(), Some(2));
+    assert_eq!(output.status.signal(), Some(15));
     let told = text(&output.stderr);
     assert!(
         told.contains("1 game, 2 half-moves: every byte is as the software has it") && told.contains("interrupted"),

@@ -202,9 +202,9 @@ fn an_interruption_is_told_with_what_was_complete_and_lines_before_it_remain() {
     let child = command(middle.port(), &["decode", FAMOUS]).spawn().unwrap();
     // It does not come further than to where the board stops.
     std::thread::sleep(Duration::from_secs(5));
-    signal(&child, "INT");
+    signal(&child, "TERM");
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.signal(), Some(2));
+    assert_eq!(output.status.signal(), Some(15));
     let (lines, told) = (text(&output.stdout), text(&output.stderr));
     assert!(
         told.contains("interrupted; complete before: ") && !told.contains(": 0 games"),
