@@ -78,8 +78,14 @@ fn page_and_plot_say_what_the_json_says() {
 }
 
 #[test]
-fn the_legend_of_the_floorplan_adds_up_to_what_was_measured() {
-    let svg = std::fs::read_to_string(checkout().join("docs/pictures/floorplan.svg")).unwrap();
+fn the_legends_of_the_floorplans_add_up_to_what_was_measured() {
+    for plan in &figures::floorplan::PLANS {
+        legend_adds_up(plan);
+    }
+}
+
+fn legend_adds_up(plan: &figures::floorplan::Plan) {
+    let svg = std::fs::read_to_string(checkout().join("docs/pictures").join(plan.picture)).unwrap();
     let texts: Vec<&str> = svg
         .split("</text>")
         .filter_map(|element| Some(element.rsplit_once('>')?.1))
@@ -91,12 +97,18 @@ fn the_legend_of_the_floorplan_adds_up_to_what_was_measured() {
     let column = |place: usize| rows[..all].iter().map(move |row| row[place].trim_end_matches(" %"));
     let sum = |place| column(place).filter_map(|text| text.parse::<f64>().ok()).sum::<f64>();
     let figures = committed();
-    let core = figures::floorplan::CORE;
     let measured = figures
         .iter()
-        .find(|figures| figures.core == core && figures.family == "hx8k")
+        .find(|figures| figures.core == plan.core && figures.family == plan.family)
         .unwrap();
-    assert_eq!(sum(1), measured.cells as f64);
+    // Registers around a core, where it has few pins, are cells too.
+    let around = if measured.few_pins {
+        0.1 * measured.cells as f64
+    } else {
+        0.0
+    };
+    let more = sum(1) - measured.cells as f64;
+    assert!((0.0..=around).contains(&more), "{more} cells more");
     assert_eq!(sum(1).to_string(), rows[all][1]);
     assert!((sum(2) - 100.0).abs() < 0.6, "shares are rounded to a tenth");
     assert_eq!(sum(3), measured.netlist.block_rams as f64);
@@ -109,7 +121,7 @@ fn the_legend_of_the_floorplan_adds_up_to_what_was_measured() {
     let clock = format!("{:.1} MHz", measured.median().unwrap().mhz);
     assert!(texts[..head].iter().any(|text| text.contains(&clock)), "{clock}");
     // Nearly everything belongs to a block.
-    assert!(column(2).next_back().unwrap().parse::<f64>().unwrap() < 5.0);
+    assert!(column(2).next_back().unwrap().parse::<f64>().unwrap() < 10.0);
 }
 
 /// A core on a family with one seed.

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use halfmove_hdl::cores::measured;
-use halfmove_testbench::figures::floorplan::CORE as DRAWN;
+use halfmove_testbench::figures::floorplan::{PLANS, Plan};
 use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
 use halfmove_testbench::memo::{self, Memory};
 
@@ -23,7 +23,9 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let temporary = tempfile::tempdir().map_err(FiguresError::Io)?;
     if let (true, Some(path)) = (arguments.redraw, &arguments.write) {
         write(path, Vec::new(), &names)?;
-        draw(path, &picture(path, "floorplan.svg"), temporary.path())?;
+        for plan in &PLANS {
+            draw(path, plan, &temporary.path().join(plan.core))?;
+        }
         return Ok(Verdict::Clean);
     }
     let chosen = |name: &&&str| arguments.cores.is_empty() || arguments.cores.iter().any(|core| core == **name);
@@ -72,12 +74,15 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
                 path.display(),
                 memo::FORGET_VARIABLE
             ));
-            let drawn_anew = families.iter().any(|family| family.id == FAMILIES[0].id)
-                && names.iter().filter(chosen).any(|core| *core == DRAWN);
-            let floorplan = picture(path, "floorplan.svg");
-            if drawn_anew || !floorplan.exists() {
-                draw(path, &floorplan, &temporary.path().join("floorplan"))?;
-                console::tell(&format!("drew {}", floorplan.display()));
+            let is_measured = |plan: &Plan| {
+                families.iter().any(|family| family.id == plan.family)
+                    && names.iter().filter(chosen).any(|core| *core == plan.core)
+            };
+            for plan in &PLANS {
+                if is_measured(plan) || !picture(path, plan.picture).exists() {
+                    draw(path, plan, &temporary.path().join("floorplan").join(plan.core))?;
+                    console::tell(&format!("drew {}", plan.picture));
+                }
             }
         }
         None => console::print(&match arguments.format {
@@ -124,15 +129,15 @@ fn read(path: &Path) -> Result<Vec<Figures>, Failure> {
 }
 
 /// Draws the floorplan of the seed whose clock is the median, as kept in the JSON that belongs to `path`.
-fn draw(path: &Path, floorplan: &Path, folder: &Path) -> Result<(), Failure> {
+fn draw(path: &Path, plan: &Plan, folder: &Path) -> Result<(), Failure> {
     let all = read(path)?;
     let of_core = all
         .iter()
-        .find(|figures| figures.core == DRAWN && figures.family == FAMILIES[0].id);
-    if let Some(median) = of_core.and_then(Figures::median) {
+        .find(|figures| figures.core == plan.core && figures.family == plan.family);
+    if let Some((median, few_pins)) = of_core.and_then(|of_core| Some((of_core.median()?, of_core.few_pins))) {
         std::fs::create_dir_all(folder).map_err(FiguresError::Io)?;
-        let svg = figures::floorplan::draw(folder, median.seed)?;
-        write_file(floorplan, &svg)?;
+        let svg = plan.draw(folder, median.seed, few_pins)?;
+        write_file(&picture(path, plan.picture), &svg)?;
     }
     Ok(())
 }
