@@ -16,8 +16,8 @@ use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection}
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::judge::{
-    BrennerAlternateJudge, BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge,
-    RecordJudge, RecordJudgeMates,
+    BrennerAlternateJudge, BrennerInterpreterJudge, BrennerInterpreterJudgeMates, CbfInterpreterJudge,
+    ElevenInterpreterJudge, JoseInterpreterJudge, RecordJudge, RecordJudgeMates,
 };
 use crate::link::{
     BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardLister, BoardMates, BoardPerft, BoardSmall, HalfmoveDeframer,
@@ -277,6 +277,14 @@ pub const fn judges() -> &'static [Core] {
             },
         },
         Core {
+            name: "brenner_interpreter_judge_mates",
+            summary: "brenner_interpreter with a judgement beside each record, mate and stalemate too",
+            export: || {
+                let judge = ("judge_mates", MATES_OUTLET);
+                exported_behind::<BrennerInterpreterJudgeMates>("brenner_interpreter", judge, &SET_UP_STREAM_CORE)
+            },
+        },
+        Core {
             name: "cbf_interpreter_judge",
             summary: "cbf_interpreter with a judgement beside each record",
             export: || exported_with_judge::<CbfInterpreterJudge<1>>("cbf_interpreter", &SET_UP_STREAM_CORE),
@@ -310,7 +318,7 @@ pub const fn judges() -> &'static [Core] {
             name: "record_judge_mates",
             summary: "as record_judge, and tells mate and stalemate",
             export: || {
-                let notes = own_notes().module("outlet", "gbr_outlet_5");
+                let notes = own_notes().module("outlet", MATES_OUTLET);
                 exported_with::<RecordJudgeMates>("record_judge_mates", &[], notes)
             },
         },
@@ -370,16 +378,28 @@ fn exported_cbf<const PHANTOM: usize>(name: &str) -> Result<Design, Vec<ExportEr
 
 /// The judge's outlet, which is narrower than that of the GBR cores.
 const OUTLET: &str = "gbr_outlet_3";
+/// That of the judge that tells mates.
+const MATES_OUTLET: &str = "gbr_outlet_5";
 
-/// An interpreter with the judge behind it: its ports, but for what stands beside a record.
+/// An interpreter with the judge behind it.
 fn exported_with_judge<B: Block + Default + Documented>(
     interpreter: &str,
     ports: &[Port],
 ) -> Result<Design, Vec<ExportError>> {
-    let name = format!("{interpreter}_judge");
+    exported_behind::<B>(interpreter, ("judge", OUTLET), ports)
+}
+
+/// An interpreter with a judge behind it, called by its name and that of its outlet: the interpreter's ports, but for what
+/// stands beside a record.
+fn exported_behind<B: Block + Default + Documented>(
+    interpreter: &str,
+    (judge, outlet): (&str, &str),
+    ports: &[Port],
+) -> Result<Design, Vec<ExportError>> {
+    let name = format!("{interpreter}_{judge}");
     let notes = variant_notes(&name)
         .module("interpreter", interpreter)
-        .module("judge.outlet", OUTLET);
+        .module("judge.outlet", outlet);
     let without_user: Vec<Port> = ports
         .iter()
         .filter(|port| port.name != "m_axis_tuser")

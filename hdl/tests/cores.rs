@@ -81,7 +81,9 @@ fn a_module_is_called_after_its_folder() {
             "gbr" if name == "brenner_interpreter_gbr.v" => "brenner_",
             // It stands beside the records of any of them.
             "judge" if name == "record_judge.v" || name == "record_judge_mates.v" => "record_",
-            "judge" if name.ends_with("_judge.v") => name.split_inclusive('_').next().unwrap(),
+            "judge" if name.ends_with("_judge.v") || name.ends_with("_judge_mates.v") => {
+                name.split_inclusive('_').next().unwrap()
+            }
             "brenner" | "cbf" | "eleven" | "jose" | "gbr" | "judge" | "machine" => &format!("{folder}_"),
             other => panic!("{other}"),
         };

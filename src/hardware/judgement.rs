@@ -10,7 +10,8 @@ pub const BAD: Bits = super::material::BAD;
 pub const ILLEGAL: Bits = Bits::new(1, 1);
 /// After the half-move the other side is in check.
 pub const CHECK: Bits = Bits::new(2, 1);
-/// The half-move is legal, as are those before it, and the other side is mated. `record_judge_mates` alone has this bit.
+/// The half-move is legal, as are those before it, and the other side is mated. Only the judges with `mates` in their
+/// names have this bit.
 pub const MATE: Bits = Bits::new(3, 1);
 /// The same of stalemate.
 pub const STALEMATE: Bits = Bits::new(4, 1);

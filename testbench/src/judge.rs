@@ -81,9 +81,17 @@ pub fn told(beats: &[u8]) -> impl Iterator<Item = Record> {
 /// Games of one half-move from set-ups at random, by beats and record: each that mates or ends in stalemate, or does so but for a
 /// pawn that may be taken en passant; and as many that do not, those first that leave fewest half-moves.
 pub fn ends(seed: u64) -> impl Iterator<Item = (Vec<u8>, Record)> {
+    positions_and_ends(seed).filter_map(|(position, half_move)| {
+        let beats = beats(&position).ok()?;
+        let is_set_up = position_of(&beats).is_ok();
+        is_set_up.then(|| (beats.to_vec(), Record::half_move(half_move).with_last()))
+    })
+}
+
+/// The positions and half-moves of [`ends`].
+fn positions_and_ends(seed: u64) -> impl Iterator<Item = (Position, HalfMove)> {
     set_ups(seed).flat_map(|board| {
-        let beats = board.to_fen().parse().ok().and_then(|position| beats(&position).ok());
-        let Some(beats) = beats.filter(|beats| position_of(beats).is_ok()) else {
+        let Ok(position) = board.to_fen().parse::<Position>() else {
             return Vec::new();
         };
         let after = |half_move: &HalfMove| {
@@ -95,9 +103,19 @@ pub fn ends(seed: u64) -> impl Iterator<Item = (Vec<u8>, Record)> {
         let (mut chosen, mut others): (Vec<HalfMove>, Vec<HalfMove>) = board.legal_half_moves().partition(ends);
         others.sort_by_key(|half_move| after(half_move).legal_half_moves().count());
         chosen.extend(others.into_iter().take(chosen.len()));
-        let game = |half_move| (beats.to_vec(), Record::half_move(half_move).with_last());
-        chosen.into_iter().map(game).collect()
+        chosen
+            .into_iter()
+            .map(|half_move| (position.clone(), half_move))
+            .collect()
     })
+}
+
+/// The interpreter in a core that has a judge behind it, by its name, and the judge; nothing of any other core.
+pub fn interpreter_and_judge(core: &str) -> Option<(&str, fn() -> Judge)> {
+    match core.strip_suffix("_judge_mates") {
+        Some(interpreter) => Some((interpreter, Judge::of_mates)),
+        None => Some((core.strip_suffix("_judge")?, Judge::new)),
+    }
 }
 
 /// What the interpreter before a judge takes.
@@ -172,6 +190,15 @@ impl Before {
             (!game.bytes.is_empty()).then_some(game)
         })
     }
+}
+
+/// Those games of [`ends`] that the code can hold.
+pub fn coded_ends(code: CodeName, seed: u64) -> impl Iterator<Item = CodedGame> {
+    positions_and_ends(seed).filter_map(move |(position, half_move)| {
+        let beats = beats(&position).ok().filter(|beats| position_of(beats).is_ok())?;
+        let mut writer = Writer::new(Before::Code(code), position)?;
+        writer.write(half_move).then(|| writer.end(beats.to_vec()))
+    })
 }
 
 /// Half-moves as they are put on a stream.

@@ -5,17 +5,19 @@
 use std::fs::File;
 
 use halfmove::HalfMove;
-use halfmove::hardware::judgement::{CHECK, ILLEGAL};
+use halfmove::hardware::judgement::{CHECK, ILLEGAL, MATE, STALEMATE};
 use halfmove::hardware::record::RecordType;
 use halfmove::laws::Judge;
 use halfmove::pgn::{LegalityChecker, PgnReader};
-use halfmove_hdl::judge::simulation::{CbfJudgeSimulation, ElevenJudgeSimulation, JoseDocumentJudgeSimulation};
+use halfmove_hdl::judge::simulation::{
+    CbfJudgeSimulation, ElevenJudgeSimulation, InterpreterJudgeMatesSimulation, JoseDocumentJudgeSimulation,
+};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, run_collect};
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Behind, RecordBlock, verilated};
 use halfmove_testbench::generator::Generator;
-use halfmove_testbench::judge::Before;
+use halfmove_testbench::judge::{Before, coded_ends, interpreter_and_judge};
 use halfmove_testbench::processors::each;
 use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
@@ -44,10 +46,17 @@ const VARIANTS: [&str; 6] = [
     "cbf_interpreter_source_judge",
 ];
 
-/// What the interpreter in a core takes.
+/// The core that tells mates.
+const MATES: &str = "brenner_interpreter_judge_mates";
+
+/// What the interpreter in a core takes, and the judge behind it.
+fn before_and_judge(core: &str) -> (Before, fn() -> Judge) {
+    let (interpreter, judge) = interpreter_and_judge(core).expect("the name of a judge");
+    (Before::of(interpreter).expect("an interpreter"), judge)
+}
+
 fn before(core: &str) -> Before {
-    let interpreter = core.strip_suffix("_judge").expect("the name of a judge");
-    Before::of(interpreter).expect("an interpreter")
+    before_and_judge(core).0
 }
 
 /// Games that are played one after the other before they are compared.
@@ -72,6 +81,7 @@ fn in_rusthdl(core: &str) -> Box<dyn RecordBlock> {
     match core {
         "eleven_interpreter_judge" => Box::new(ElevenJudgeSimulation::new()),
         "jose_document_judge" => Box::new(JoseDocumentJudgeSimulation::new()),
+        MATES => Box::new(InterpreterJudgeMatesSimulation::new()),
         _ => Box::new(CbfJudgeSimulation::new()),
     }
 }
@@ -102,22 +112,25 @@ fn games(before: Before, number: usize, seed: u64) -> Vec<CodedGame> {
             Before::Chessbase(_) => CodedGame { bytes: vec![0], ..game },
         });
     let mut all: Vec<CodedGame> = before.lawless(seed).take(3 * number).collect();
-    let others = usual.into_iter().chain(damaged).chain(bad);
+    let ends = coded_ends(before.code(), seed).take(number);
+    let ends = ends.filter(|_| matches!(before, Before::Code(_)));
+    let others = usual.into_iter().chain(damaged).chain(bad).chain(ends);
     for (place, game) in others.enumerate() {
         all.insert((2 * place + 1).min(all.len()), game);
     }
     all
 }
 
-/// Plays games; what differs from the software is a failure. Gives the half-moves that are illegal and those that give check,
-/// and what stands beside the records of each game.
+/// Plays games; what differs from the software is a failure. Gives the half-moves that are illegal, those that give check, and
+/// those that mate or end in stalemate, and what stands beside the records of each game.
 pub fn play(
     what: &str,
     block: &mut dyn RecordBlock,
     before: Before,
+    mut judge: Judge,
     games: &[CodedGame],
     [gaps, stalls]: [Pattern; 2],
-) -> ([usize; 2], Vec<Vec<u64>>) {
+) -> ([usize; 4], Vec<Vec<u64>>) {
     let streams: Vec<Vec<u8>> = games.iter().map(|game| game.on_the_stream(before.code())).collect();
     let options = Options {
         words: before.code().has_words(),
@@ -129,8 +142,8 @@ pub fn play(
     };
     let mut core = Behind::new(block);
     let (found, _) = run_collect(&mut core, &streams, &options).unwrap_or_else(|error| panic!("{what}: {error}"));
-    let (mut judge, mut users) = (Judge::new(), core.users.iter());
-    let mut counts = [0; 2];
+    let mut users = core.users.iter();
+    let mut counts = [0; 4];
     let mut beside = Vec::new();
     for (
         game,
@@ -151,7 +164,7 @@ pub fn play(
             let expected = judge.push(record, bad && record.is_last());
             let found = users.next().copied().unwrap_or(u64::MAX);
             assert_eq!(found, expected, "{what}: {record:?} in {game:02x?}");
-            for (count, bit) in counts.iter_mut().zip([ILLEGAL, CHECK]) {
+            for (count, bit) in counts.iter_mut().zip([ILLEGAL, CHECK, MATE, STALEMATE]) {
                 *count += usize::from(bit.of(expected) != 0);
             }
             of_game.push(found);
@@ -162,27 +175,28 @@ pub fn play(
     (counts, beside)
 }
 
-fn says_what_the_laws_say(what: &str, block: &mut dyn RecordBlock, before: Before, number: usize) {
+fn says_what_the_laws_say(engine: &str, core: &str, block: &mut dyn RecordBlock, number: usize) {
+    let (before, judge) = before_and_judge(core);
+    let what = format!("{core} in {engine}");
     for (pace, seed) in PACES.into_iter().zip(71..) {
         let games = games(before, number, seed);
-        let (counts, _) = play(what, block, before, &games, pace);
+        let (counts, _) = play(&what, block, before, judge(), &games, pace);
+        let [illegal, checks, mates, stalemates] = counts;
         println!(
-            "{what}: {} games, {} half-moves illegal, {} give check",
+            "{what}: {} games, {illegal} half-moves illegal, {checks} give check, {mates} mate, {stalemates} stalemate",
             games.len(),
-            counts[0],
-            counts[1]
         );
-        assert!(counts.iter().all(|&count| count > 10), "{what}: {counts:?}");
+        assert!(illegal > 10 && checks > 10, "{what}: {counts:?}");
+        assert_eq!(mates > 0, core == MATES, "{what}: {counts:?}");
     }
 }
 
 #[test]
 fn the_judge_behind_each_code_says_what_the_laws_say() {
-    each(CORES, |core| {
-        let before = before(core);
-        says_what_the_laws_say(&format!("{core} in rusthdl"), &mut *in_rusthdl(core), before, 6);
+    each(CORES.into_iter().chain([MATES]), |core| {
+        says_what_the_laws_say("rusthdl", core, &mut *in_rusthdl(core), 6);
         if let Some(mut block) = in_verilator(core) {
-            says_what_the_laws_say(&format!("{core} in verilator"), &mut *block, before, 400);
+            says_what_the_laws_say("verilator", core, &mut *block, 400);
         }
     });
 }
@@ -191,9 +205,8 @@ fn the_judge_behind_each_code_says_what_the_laws_say() {
 #[ignore = "cores that differ from another one in constants: `make test-long`"]
 fn the_judge_behind_each_variant_says_what_the_laws_say() {
     each(VARIANTS, |core| {
-        let before = before(core);
         if let Some(mut block) = in_verilator(core) {
-            says_what_the_laws_say(core, &mut *block, before, 400);
+            says_what_the_laws_say("verilator", core, &mut *block, 400);
         }
     });
 }
@@ -220,7 +233,7 @@ fn refuses_what_legal_refuses(what: &str, block: &mut dyn RecordBlock, before: B
         real.push((game, fen));
     }
     let coded: Vec<CodedGame> = real.iter().map(|(game, _)| game.clone()).collect();
-    let (_, beside) = play(what, block, before, &coded, PACES[0]);
+    let (_, beside) = play(what, block, before, Judge::new(), &coded, PACES[0]);
     let (mut set_ups, mut first_illegal) = (0, 0);
     for (users, (game, fen)) in beside.iter().zip(&real) {
         let first = users.iter().position(|&user| ILLEGAL.of(user) != 0);

@@ -293,6 +293,15 @@ const SET_UPS: &[(&str, Fault)] = &[
         ),
     ),
     (
+        "brenner_interpreter_judge_mates",
+        fault(
+            "pipe",
+            "a bishop is a queen to the network",
+            "| (slanting & ~straight) |",
+            "| slanting |",
+        ),
+    ),
+    (
         "jose_document_judge",
         fault(
             "document_judge",

@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::RecordJudge;
+use super::{RecordJudge, RecordJudgeMates};
 use crate::brenner::{BrennerAlternate, BrennerInterpreter};
 use crate::cbf::CbfInterpreter;
 use crate::eleven::ElevenInterpreter;
@@ -14,6 +14,19 @@ use crate::{Documented, comment};
 
 macro_rules! interpreter_with_judge {
     ($(#[$about: meta])* $name: ident $(<$($constant: ident),*>)?: [$($interpreter: tt)+], $width: tt) => {
+        interpreter_with_judge!(
+            $(#[$about])*
+            $name $(<$($constant),*>)?: [$($interpreter)+], $width, RecordJudge,
+            /// 0 bad game, 1 illegal half-move, 2 check.
+            [3]
+        );
+    };
+    (
+        $(#[$about: meta])*
+        $name: ident $(<$($constant: ident),*>)?: [$($interpreter: tt)+], $width: tt, $judge: ident,
+        $(#[$beside: meta])*
+        [$user: tt]
+    ) => {
         $(#[$about])*
         #[derive(LogicBlock, Settle, Documented, Default)]
         pub struct $name $(<$(const $constant: usize),*>)? {
@@ -39,13 +52,13 @@ macro_rules! interpreter_with_judge {
             pub m_axis_tready: Signal<In, Bit>,
             /// The record is the last of its game.
             pub m_axis_tlast: Signal<Out, Bit>,
-            /// 0 bad game, 1 illegal half-move, 2 check.
-            pub m_axis_tuser: Signal<Out, Word<3>>,
+            $(#[$beside])*
+            pub m_axis_tuser: Signal<Out, Word<$user>>,
 
             #[clock(clk)]
             interpreter: $($interpreter)+,
             #[clock(clk)]
-            judge: RecordJudge,
+            judge: $judge,
         }
 
         #[clocked]
@@ -74,6 +87,15 @@ interpreter_with_judge!(
     ///
     /// The core: `brenner_interpreter`, and `record_judge` behind it.
     BrennerInterpreterJudge: [BrennerInterpreter<1>], 8
+);
+interpreter_with_judge!(
+    /// `brenner_interpreter_judge_mates`: coded games in, their records out with the judgement of each half-move, mate and
+    /// stalemate too.
+    ///
+    /// The core: `brenner_interpreter`, and `record_judge_mates` behind it.
+    BrennerInterpreterJudgeMates: [BrennerInterpreter<1>], 8, RecordJudgeMates,
+    /// 0 bad game, 1 illegal half-move, 2 check, 3 mate, 4 stalemate.
+    [5]
 );
 interpreter_with_judge!(
     /// `brenner_alternate_*_judge`: the same for the layouts of the alternate notation.

@@ -26,7 +26,8 @@ pub mod reversed;
 pub mod simulation;
 
 pub use interpreters::{
-    BrennerAlternateJudge, BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge,
+    BrennerAlternateJudge, BrennerInterpreterJudge, BrennerInterpreterJudgeMates, CbfInterpreterJudge,
+    ElevenInterpreterJudge, JoseInterpreterJudge,
 };
 pub use record_judge::RecordJudge;
 pub use record_judge_mates::RecordJudgeMates;

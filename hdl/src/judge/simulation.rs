@@ -4,8 +4,8 @@
 use rust_hdl::prelude::*;
 
 use super::{
-    BrennerInterpreterJudge, CbfInterpreterJudge, ElevenInterpreterJudge, JoseInterpreterJudge, RecordJudge,
-    RecordJudgeMates,
+    BrennerInterpreterJudge, BrennerInterpreterJudgeMates, CbfInterpreterJudge, ElevenInterpreterJudge,
+    JoseInterpreterJudge, RecordJudge, RecordJudgeMates,
 };
 use crate::gbr::simulation::{Inputs, Outputs, simulation};
 use crate::simulation::{PASSES, Settle};
@@ -18,6 +18,10 @@ simulation!(
 simulation!(
     /// `brenner_interpreter_judge`, clock by clock.
     InterpreterJudgeSimulation, BrennerInterpreterJudge, flag
+);
+simulation!(
+    /// `brenner_interpreter_judge_mates`, clock by clock.
+    InterpreterJudgeMatesSimulation, BrennerInterpreterJudgeMates, flag
 );
 simulation!(
     /// `eleven_interpreter_judge`, clock by clock.

@@ -42,6 +42,7 @@ pub const KINDS: [Kind; 6] = [
                 ],
             },
             one(&["brenner_interpreter_gbr"]),
+            one(&["brenner_interpreter_judge_mates"]),
             Shape {
                 name: "the same with the judge",
                 cores: &[

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How many half-moves a core does in a clock, by its design; the clock itself is measured.
 
+use crate::judge::interpreter_and_judge;
+
 /// Half-moves a clock, when bytes always come in time and records are taken at once. Where a half-move takes more than
 /// one byte or clock, it is the mean over real games on the core's page in `docs/`.
 pub fn half_moves_a_clock(core: &str) -> f64 {
     // The judge keeps the pace of what stands before it.
-    match core.strip_suffix("_judge").unwrap_or(core) {
+    match interpreter_and_judge(core).map_or(core, |(interpreter, _)| interpreter) {
         // 7.84 clocks a half-move over real games: docs/cores/small.md.
         "brenner_interpreter_small" => 1.0 / 7.84,
         // 41.30 clocks a half-move over real games: docs/cores/cbf.md.

@@ -4,8 +4,8 @@
 
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, Outputs, TallySimulation};
 use halfmove_hdl::judge::simulation::{
-    CbfJudgeSimulation, ElevenJudgeSimulation, InterpreterJudgeSimulation, JoseDocumentJudgeSimulation,
-    RecordJudgeMatesSimulation, RecordJudgeSimulation,
+    CbfJudgeSimulation, ElevenJudgeSimulation, InterpreterJudgeMatesSimulation, InterpreterJudgeSimulation,
+    JoseDocumentJudgeSimulation, RecordJudgeMatesSimulation, RecordJudgeSimulation,
 };
 use halfmove_sim::stream::{PinInputs, StreamCore, StreamInputs, StreamOutputs, StreamPins};
 use halfmove_sim::{Design, InputId, Model, PortError, Simulator};
@@ -38,6 +38,7 @@ is_record_block!(
     MatchSimulation,
     InterpreterGbrSimulation,
     RecordJudgeSimulation,
+    InterpreterJudgeMatesSimulation,
     InterpreterJudgeSimulation,
     ElevenJudgeSimulation,
     JoseDocumentJudgeSimulation,

@@ -8,6 +8,7 @@ use halfmove_hdl::cores::Core;
 
 use super::interface::{Interface, Signal};
 use super::{timing, wrapper};
+use crate::judge::interpreter_and_judge;
 
 /// The core whose ports `docs/integration.md` lists: the others' pages list the differences.
 pub(super) const REFERENCE: &str = "brenner_interpreter";
@@ -19,7 +20,7 @@ pub(super) fn page(core: &str) -> String {
         "brenner_encoder" => "encoder",
         "brenner_interpreter_small" => "small",
         "brenner_interpreter_gbr" => "gbr",
-        judge if judge.ends_with("_judge") || judge.starts_with("record_judge") => "judge",
+        judge if interpreter_and_judge(judge).is_some() => "judge",
         _ => core.split('_').next().unwrap_or(core),
     };
     format!("docs/cores/{page}.md")

@@ -114,8 +114,11 @@ impl Property {
     /// Which cells are replaced by anything at all: a proof without them holds with them.
     const fn opened(self) -> &'static str {
         match self {
-            // The contents of memories that are written.
-            Self::Handshake => "t:$mem* r:WR_PORTS>0 %i",
+            // The contents of memories that are written, the network of the half-move machine, and what counts with it.
+            Self::Handshake => {
+                "t:$mem* r:WR_PORTS>0 %i t:machine_arrivals t:machine_outlook t:machine_child t:machine_coder \
+                 t:machine_parent_walk t:machine_mate_tree t:judge_mates"
+            }
             Self::Games { .. } => "t:none",
             // The blocks that know the board: whatever they say, every byte gets its record or none.
             Self::Latency { .. } => {
@@ -204,7 +207,8 @@ pub fn prove(
 
 /// Whether the cases that the property speaks of can happen at all, within this many clocks from power-up: the `cover`
 /// statements of its checker, of the whole core; for [`Property::Progress`] of the core without the blocks that know the
-/// board and with anything in its memories, but with the output FIFO and the outlet themselves.
+/// board and with anything in its memories, but with the output FIFO and the outlet themselves. Of a core with the network of
+/// the half-move machine what stands open in the proof stands open here too.
 ///
 /// # Errors
 /// As [`prove`].
@@ -221,8 +225,10 @@ pub fn covered(
 ) -> Result<(Covered, Source), ToolError> {
     let sources = covers::of(with_checker(core, ports, files, property));
     // A search through hundreds of clocks leaves out what it does not need.
+    let has_network = files.iter().any(|file| file.name == "machine_arrivals.v");
     let opened = match property {
         Property::Progress { .. } => property.opened(),
+        Property::Handshake if has_network => property.opened(),
         _ => "t:none",
     };
     covers::reached(

@@ -10,10 +10,11 @@ mod stream;
 mod structure;
 
 use common::checkout;
+use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
 use halfmove_testbench::tools::YOSYS;
 use inductive::JOINTS;
-use stream::{Stream, stream, with_each, with_each_variant};
+use stream::{Stream, others_that_offer, stream, with_each, with_each_variant};
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
 const FIFO: u32 = 4;
@@ -39,6 +40,44 @@ fn what_a_variant_offers_stays_until_it_is_taken() {
     if YOSYS.is_there_for_test() {
         with_each_variant(offered_stays);
     }
+}
+
+/// The one of the others whose proof is in every run of the tests.
+const FIRST_OF_OTHERS: &str = "machine_board";
+
+#[test]
+fn what_the_board_of_the_machine_offers_stays_until_it_is_taken() {
+    if YOSYS.is_there_for_test() {
+        others_that_offer()
+            .iter()
+            .filter(|stream| stream.name == FIRST_OF_OTHERS)
+            .for_each(offered_stays);
+    }
+}
+
+#[test]
+#[ignore = "minutes: `make test-long`"]
+fn what_other_cores_offer_stays_until_it_is_taken() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let others = others_that_offer();
+    let names: Vec<&str> = others.iter().map(|stream| stream.name).collect();
+    assert!(
+        [
+            "cbf_interpreter",
+            "machine_lister",
+            "machine_mates",
+            "record_judge_mates"
+        ]
+        .iter()
+        .all(|name| names.contains(name)),
+        "{names:?}"
+    );
+    each(
+        others.iter().filter(|stream| stream.name != FIRST_OF_OTHERS),
+        offered_stays,
+    );
 }
 
 fn offered_stays(stream: &Stream) {

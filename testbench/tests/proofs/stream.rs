@@ -24,7 +24,7 @@ pub struct Stream {
     /// Other stream cores that it is made of, one behind the other.
     pub parts: Vec<&'static str>,
     /// It differs from one before it in constants alone, or from `brenner_interpreter` in what is around the back end.
-    is_variant: bool,
+    pub is_variant: bool,
 }
 
 impl Stream {
@@ -107,7 +107,8 @@ impl Stream {
 
 /// Judges that are not proved as a whole: two runs of ChessBase's interpreters are not shown to become the same, and of the
 /// mates' judge `inductive.rs` proves the parts.
-const NOT_WHOLE: [&str; 3] = [
+const NOT_WHOLE: [&str; 4] = [
+    "brenner_interpreter_judge_mates",
     "cbf_interpreter_judge",
     "cbf_interpreter_source_judge",
     "record_judge_mates",
@@ -115,11 +116,27 @@ const NOT_WHOLE: [&str; 3] = [
 
 /// All cores between two streams, so that a new one is proved as it is added.
 pub fn streams() -> Vec<Stream> {
+    let judges = cores::judges().iter().filter(|core| !NOT_WHOLE.contains(&core.name));
+    of(cores::cores().iter().chain(judges), is_stream_core)
+}
+
+/// All others that offer something on a stream.
+pub fn others_that_offer() -> Vec<Stream> {
+    let proved: Vec<&str> = streams().iter().map(|stream| stream.name).collect();
+    let others = cores::exported_cores().filter(|core| !proved.contains(&core.name));
+    of(others, |ports| {
+        let has = |name: &str| ports.iter().any(|port| port.name == name);
+        has("m_axis_tvalid") && has("m_axis_tready")
+    })
+}
+
+/// Those cores that have such ports.
+fn of<'a>(cores: impl Iterator<Item = &'a cores::Core>, has_streams: impl Fn(&[CorePort]) -> bool) -> Vec<Stream> {
     let stream = |core: &cores::Core| {
         // That every core exports is shown by hdl/tests/cores.rs.
         let design = core.design().ok()?;
         let ports = ports_of(&design);
-        is_stream_core(&ports).then(|| Stream {
+        has_streams(&ports).then(|| Stream {
             name: core.name,
             has_fifo: has_record_fifo(&design),
             parts: Vec::new(),
@@ -128,8 +145,7 @@ pub fn streams() -> Vec<Stream> {
             ports,
         })
     };
-    let judges = cores::judges().iter().filter(|core| !NOT_WHOLE.contains(&core.name));
-    let mut streams: Vec<Stream> = cores::cores().iter().chain(judges).filter_map(stream).collect();
+    let mut streams: Vec<Stream> = cores.filter_map(stream).collect();
     let names: Vec<&str> = streams.iter().map(|stream| stream.name).collect();
     let variants = verilog::variants(streams.iter().map(|stream| (stream.name, &*stream.files)));
     let variants: Vec<&str> = variants.into_iter().map(|(variant, _)| variant).collect();

@@ -71,8 +71,9 @@ fn the_diagrams_name_what_is_exported_and_the_family_is_whole() {
     assert!(unknown.is_empty(), "{unknown:?}");
     // The judge stands there once, not behind each interpreter.
     let is_judge_behind = |core: &str| {
-        core.strip_suffix("_judge")
-            .is_some_and(|interpreter| cores.contains(interpreter))
+        let judge = ["_judge", "_judge_mates"];
+        let interpreter = judge.into_iter().find_map(|judge| core.strip_suffix(judge));
+        interpreter.is_some_and(|interpreter| cores.contains(interpreter))
     };
     let missing = cores.difference(&named).filter(|core| !is_judge_behind(core));
     let missing: Vec<_> = missing.collect();

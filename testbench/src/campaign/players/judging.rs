@@ -68,8 +68,8 @@ fn played(games: &Games, coded: &[CodedGame], before: Before, half_moves: u64, f
 pub struct Judging<B> {
     /// What it takes.
     pub before: Before,
-    /// Beside each record stands what the judge says; else whether its game is bad.
-    pub judges: bool,
+    /// What must stand beside the records; if there is none, whether their game is bad.
+    pub judge: Option<fn() -> Judge>,
     /// In its engine.
     pub block: B,
 }
@@ -93,18 +93,19 @@ impl<B: RecordBlock> Player for Judging<B> {
             Ok((found, _)) => found,
             Err(rule) => return mismatch(rule.to_string()),
         };
-        let (mut judge, mut users) = (Judge::new(), core.users.into_iter());
+        let (mut judge, mut users) = (self.judge.map(|judge| judge()), core.users.into_iter());
         let (mut half_moves, mut first) = (0, None);
         for (place, game) in coded.iter().enumerate() {
             let (records, bad) = before.records(game);
             half_moves += count_half_moves(&records);
-            judge.set_up(&game.beats);
+            if let Some(judge) = &mut judge {
+                judge.set_up(&game.beats);
+            }
             let expected = records.iter().map(|&record| {
                 let bad = bad && record.is_last();
-                if self.judges {
-                    judge.push(record, bad)
-                } else {
-                    bad.into()
+                match &mut judge {
+                    Some(judge) => judge.push(record, bad),
+                    None => bad.into(),
                 }
             });
             let beside: Vec<u64> = users.by_ref().take(records.len()).collect();

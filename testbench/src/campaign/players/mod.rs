@@ -16,7 +16,7 @@ use crate::code::CodeName;
 use crate::encoder::VerilatedEncoder;
 use crate::engines::{EngineError, EngineName};
 use crate::gbr::verilated;
-use crate::judge::Before;
+use crate::judge::{Before, interpreter_and_judge};
 use crate::unpacked::{self, Marked};
 use crate::verilog::Core;
 use beside::{Beside, Block, Interpreting};
@@ -74,9 +74,9 @@ pub fn player(core: &Core, engine: EngineName) -> Result<Box<dyn Player>, Campai
             Box::new(block)
         });
     }
-    if let (Some((before, judges)), EngineName::Verilator) = (judging(core), engine) {
+    if let (Some((before, judge)), EngineName::Verilator) = (judging(core), engine) {
         let block = verilated(&design)?;
-        return Ok(Box::new(Judging { before, judges, block }));
+        return Ok(Box::new(Judging { before, judge, block }));
     }
     let model = || Ok::<_, EngineError>(Simulator::find()?.model(&design)?);
     Ok(match (core, engine) {
@@ -109,10 +109,12 @@ fn beside(core: &str) -> Option<(Beside, bool)> {
     })
 }
 
-/// What an interpreter takes that gives set-ups to a judge or is of ChessBase's moves, and whether it has the judge.
-fn judging(core: &str) -> Option<(Before, bool)> {
-    let judged = core.strip_suffix("_judge");
-    Some((Before::of(judged.unwrap_or(core))?, judged.is_some()))
+/// What an interpreter takes that has a judge behind it or is of ChessBase's moves, and its judge.
+fn judging(core: &str) -> Option<(Before, Option<fn() -> Judge>)> {
+    match interpreter_and_judge(core) {
+        Some((interpreter, judge)) => Some((Before::of(interpreter)?, Some(judge))),
+        None => Some((Before::of(core)?, None)),
+    }
 }
 
 /// When a chunk's inputs are withheld, and its outputs not taken.

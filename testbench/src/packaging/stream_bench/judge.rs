@@ -20,7 +20,7 @@ use super::{
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::generator::lawless;
-use crate::judge::{ends, told};
+use crate::judge::{coded_ends, ends, interpreter_and_judge, told};
 use crate::set_up_games;
 
 const SEED: u64 = 17;
@@ -51,9 +51,8 @@ type Named = (&'static str, CodedGame);
 
 pub(super) fn records() -> Plan {
     let code = CodeName::Brenner;
-    let mut plan = plan("record_judge", code, lawless(), |_, records| {
-        with_last(records.to_vec())
-    });
+    let sent = |_: &CodedGame, records: &[(u64, u64)]| with_last(records.to_vec());
+    let mut plan = plan("record_judge", code, Judge::new(), lawless(), sent);
     plan.games.extend(judge_families::records());
     plan
 }
@@ -100,14 +99,16 @@ pub(super) fn mates() -> Plan {
 
 /// Of the interpreter of a code with the judge behind it; nothing if this is none.
 pub(super) fn of_codes(core: &str) -> Option<Plan> {
-    let interpreter = core.strip_suffix("_judge")?;
+    let (interpreter, judge) = interpreter_and_judge(core)?;
     let code = CodeName::ALL.into_iter().find(|code| code.core() == interpreter)?;
     let core = cores::core(core)?.name;
-    let games = match code {
-        CodeName::Brenner => lawless().into_iter().chain(from_set_ups(code)).collect(),
-        _ => in_other_code(code),
+    let games = match (code, core.ends_with("_judge_mates")) {
+        (CodeName::Brenner, false) => lawless().into_iter().chain(from_set_ups(code)).collect(),
+        (_, true) => fewer(code).into_iter().chain(ended(code)).collect(),
+        _ => fewer(code),
     };
-    let mut plan = plan(core, code, games, |game, _| sent(game, symbols(code, &game.bytes)));
+    let sent = |game: &CodedGame, _: &[(u64, u64)]| sent(game, symbols(code, &game.bytes));
+    let mut plan = plan(core, code, judge(), games, sent);
     if code != CodeName::Brenner && code.layout().is_some() {
         plan.answers_of = "brenner_alternate_exchanged_judge";
     }
@@ -141,8 +142,15 @@ fn sent(game: &CodedGame, symbols: impl IntoIterator<Item = u32>) -> Vec<Beat> {
     with_last(set_up.chain(symbols).collect())
 }
 
-/// Fewer games in another code: lawless ones, and those from set-ups.
-fn in_other_code(code: CodeName) -> Vec<Named> {
+/// Games of one half-move that mates, or nearly.
+fn ended(code: CodeName) -> impl Iterator<Item = Named> {
+    coded_ends(code, SEED)
+        .map(|game| ("one half-move from a set-up, which ends the game or not", game))
+        .take(ENDS)
+}
+
+/// Fewer games: lawless ones, and those from set-ups.
+fn fewer(code: CodeName) -> Vec<Named> {
     let translated = |(name, game): Named| {
         let bytes = match (code.layout(), code.jose()) {
             (Some(_), _) => code.translate(&game.bytes)?,
@@ -197,10 +205,10 @@ fn castling_behind_check(code: CodeName) -> impl Iterator<Item = Named> {
 fn plan(
     core: &'static str,
     code: CodeName,
+    mut judge: Judge,
     games: Vec<Named>,
     sent: impl Fn(&CodedGame, &[(u64, u64)]) -> Vec<Beat>,
 ) -> Plan {
-    let mut judge = Judge::new();
     let exchange = |(name, game): Named| {
         let (records, bad) = game.records(code);
         judge.set_up(&game.beats);
