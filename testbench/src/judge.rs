@@ -110,8 +110,11 @@ fn positions_and_ends(seed: u64) -> impl Iterator<Item = (Position, HalfMove)> {
     })
 }
 
+/// A judge before its first game.
+pub type NewJudge = fn() -> Judge;
+
 /// The interpreter in a core that has a judge behind it, by its name, and the judge; nothing of any other core.
-pub fn interpreter_and_judge(core: &str) -> Option<(&str, fn() -> Judge)> {
+pub fn interpreter_and_judge(core: &str) -> Option<(&str, NewJudge)> {
     match core.strip_suffix("_judge_mates") {
         Some(interpreter) => Some((interpreter, Judge::of_mates)),
         None => Some((core.strip_suffix("_judge")?, Judge::new)),

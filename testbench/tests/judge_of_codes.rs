@@ -17,7 +17,7 @@ use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Behind, RecordBlock, verilated};
 use halfmove_testbench::generator::Generator;
-use halfmove_testbench::judge::{Before, coded_ends, interpreter_and_judge};
+use halfmove_testbench::judge::{Before, NewJudge, coded_ends, interpreter_and_judge};
 use halfmove_testbench::processors::each;
 use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
@@ -50,7 +50,7 @@ const VARIANTS: [&str; 6] = [
 const MATES: &str = "brenner_interpreter_judge_mates";
 
 /// What the interpreter in a core takes, and the judge behind it.
-fn before_and_judge(core: &str) -> (Before, fn() -> Judge) {
+fn before_and_judge(core: &str) -> (Before, NewJudge) {
     let (interpreter, judge) = interpreter_and_judge(core).expect("the name of a judge");
     (Before::of(interpreter).expect("an interpreter"), judge)
 }

@@ -2,7 +2,6 @@
 //! The interpreters of ChessBase's moves, interpreters with the judge behind, and the judges alone.
 
 use halfmove::hardware::Record;
-use halfmove::laws::Judge;
 use halfmove_sim::stream::{GameRecords, Options, run_collect};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -13,7 +12,7 @@ use crate::code::CodeName;
 use crate::coded_game::CodedGame;
 use crate::crosscheck::count_half_moves;
 use crate::gbr::{Behind, Paces, RecordBlock, feed_until};
-use crate::judge::{Before, ends, streams_from_set_ups};
+use crate::judge::{Before, NewJudge, ends, streams_from_set_ups};
 use crate::set_up_games;
 
 /// For so many games of a chunk there is one lawless game.
@@ -69,7 +68,7 @@ pub struct Judging<B> {
     /// What it takes.
     pub before: Before,
     /// What must stand beside the records; if there is none, whether their game is bad.
-    pub judge: Option<fn() -> Judge>,
+    pub judge: Option<NewJudge>,
     /// In its engine.
     pub block: B,
 }
@@ -125,7 +124,7 @@ impl<B: RecordBlock> Player for Judging<B> {
 /// A judge alone: records in, records out with what it says.
 pub struct Judged<B> {
     /// What must stand beside the records.
-    pub judge: fn() -> Judge,
+    pub judge: NewJudge,
     /// In its engine.
     pub block: B,
 }

@@ -16,7 +16,7 @@ use crate::code::CodeName;
 use crate::encoder::VerilatedEncoder;
 use crate::engines::{EngineError, EngineName};
 use crate::gbr::verilated;
-use crate::judge::{Before, interpreter_and_judge};
+use crate::judge::{Before, NewJudge, interpreter_and_judge};
 use crate::unpacked::{self, Marked};
 use crate::verilog::Core;
 use beside::{Beside, Block, Interpreting};
@@ -110,7 +110,7 @@ fn beside(core: &str) -> Option<(Beside, bool)> {
 }
 
 /// What an interpreter takes that has a judge behind it or is of ChessBase's moves, and its judge.
-fn judging(core: &str) -> Option<(Before, Option<fn() -> Judge>)> {
+fn judging(core: &str) -> Option<(Before, Option<NewJudge>)> {
     match interpreter_and_judge(core) {
         Some((interpreter, judge)) => Some((Before::of(interpreter)?, Some(judge))),
         None => Some((Before::of(core)?, None)),
