@@ -295,10 +295,10 @@ const SET_UPS: &[(&str, Fault)] = &[
     (
         "brenner_interpreter_judge_mates",
         fault(
-            "pipe",
-            "a bishop is a queen to the network",
-            "| (slanting & ~straight) |",
-            "| slanting |",
+            "interpreter_judge_mates",
+            "set-ups are not told to the judge that tells mates",
+            ".TELLS_SET_UPS(1'b1)",
+            ".TELLS_SET_UPS(1'b0)",
         ),
     ),
     (

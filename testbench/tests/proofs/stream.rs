@@ -24,7 +24,7 @@ pub struct Stream {
     /// Other stream cores that it is made of, one behind the other.
     pub parts: Vec<&'static str>,
     /// It differs from one before it in constants alone, or from `brenner_interpreter` in what is around the back end.
-    pub is_variant: bool,
+    is_variant: bool,
 }
 
 impl Stream {
