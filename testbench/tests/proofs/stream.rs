@@ -120,10 +120,11 @@ pub fn streams() -> Vec<Stream> {
     of(cores::cores().iter().chain(judges), is_stream_core)
 }
 
-/// All others that offer something on a stream.
+/// All others that offer something on a stream, but for the parts of boards, whose blocks `link.rs` has.
 pub fn others_that_offer() -> Vec<Stream> {
     let proved: Vec<&str> = streams().iter().map(|stream| stream.name).collect();
-    let others = cores::exported_cores().filter(|core| !proved.contains(&core.name));
+    let others = cores::exported_cores()
+        .filter(|core| !proved.contains(&core.name) && !core.name.starts_with("halfmove_board_"));
     of(others, |ports| {
         let has = |name: &str| ports.iter().any(|port| port.name == name);
         has("m_axis_tvalid") && has("m_axis_tready")
