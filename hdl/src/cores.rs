@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cores of the project, and their export.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use halfmove::hardware::ports::{
     DEFRAMER, Direction, ENCODER, Port, SET_UP_STREAM_CORE, STREAM_CORE, WORD_STREAM_CORE,
 };
@@ -442,12 +445,19 @@ fn exported_with<B: Block + Default + Documented>(
 }
 
 impl Core {
-    /// The core as Verilog, its own module first.
+    /// The core as Verilog, its own module first. It is exported once a process: cores hold others.
     ///
     /// # Errors
     /// What the exporter refuses; for the cores of this crate, nothing, as the tests show.
     pub fn design(&self) -> Result<Design, Vec<ExportError>> {
-        (self.export)()
+        static EXPORTED: Mutex<BTreeMap<&str, Design>> = Mutex::new(BTreeMap::new());
+        let exported = || EXPORTED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(design) = exported().get(self.name) {
+            return Ok(design.clone());
+        }
+        let design = (self.export)()?;
+        exported().insert(self.name, design.clone());
+        Ok(design)
     }
 
     /// Its ports, to be compared with [`halfmove::hardware::ports`].

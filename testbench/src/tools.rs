@@ -124,6 +124,9 @@ pub enum ToolError {
         /// What it wrote.
         output: String,
     },
+    /// The run-time support of Verilator is not to be had.
+    #[error("the run-time support of Verilator: {0}")]
+    Runtime(#[from] halfmove_sim::BuildError),
 }
 
 impl Tool {
