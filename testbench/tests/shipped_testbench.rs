@@ -16,7 +16,7 @@ use halfmove_testbench::verilog;
 use planted::{FAULTS, Fault, fault};
 
 /// No testbench takes longer, even beside others.
-const LIMIT: Duration = Duration::from_secs(600);
+pub const LIMIT: Duration = Duration::from_secs(600);
 
 /// Plays a core's testbench against these files, unless it did with the same ones before.
 pub fn played(judge: Judge, core: &str, files: &[VerilogFile]) -> Said {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The testbenches that are shipped with the machine: they notice what is left out, wherever it is.
 
+use halfmove_testbench::memo::Memory;
 use halfmove_testbench::processors::each;
-use halfmove_testbench::shipped::Judge;
-use halfmove_testbench::verilog::{self, with_fault};
+use halfmove_testbench::shipped::{Judge, Shipped};
+use halfmove_testbench::verilog;
 
 use super::{lister, mates, perft};
-use crate::shipped_testbench::{is_there, played};
+use crate::common::checkout;
+use crate::shipped_testbench::{LIMIT, is_there, played};
 
 /// A rule, its module, its Verilog, and that of the broken one.
 type Fault = (&'static str, &'static str, &'static str, &'static str);
@@ -116,25 +118,29 @@ const BOARD: [Fault; 12] = [
 
 #[test]
 fn the_testbenches_notice_every_planted_fault() {
-    if !is_there(Judge::Icarus) {
+    if ![Judge::Icarus, Judge::Verilator].into_iter().all(is_there) {
         return;
     }
-    let of = |core: &'static str, faults: &'static [Fault]| faults.iter().map(move |fault| (core, fault));
-    let faults = of("machine_possibilities", &POSSIBILITIES)
-        .chain(of("machine_lister", &lister::FAULTS))
-        .chain(of("machine_perft", &perft::FAULTS))
-        .chain(of("machine_mates", &mates::FAULTS))
-        .chain(of("machine_board", &BOARD));
-    let missed: Vec<&str> = each(faults.collect::<Vec<_>>(), |(core, (rule, module, is, becomes))| {
-        let files = verilog::core(core).unwrap().files;
-        let faulty = with_fault(&files, module, is, becomes).unwrap();
-        let said = played(Judge::Icarus, core, &faulty);
-        println!("{core}, {rule}: {}", said.words);
-        said.passed.then_some(*rule)
-    })
-    .into_iter()
-    .flatten()
-    .collect();
+    let cores: [(&str, &[Fault]); 5] = [
+        ("machine_possibilities", &POSSIBILITIES),
+        ("machine_lister", &lister::FAULTS),
+        ("machine_perft", &perft::FAULTS),
+        ("machine_mates", &mates::FAULTS),
+        ("machine_board", &BOARD),
+    ];
+    let mut missed = Vec::new();
+    for (core, faults) in cores {
+        let texts: Vec<_> = faults
+            .iter()
+            .map(|&(_, module, is, becomes)| (module, is, becomes))
+            .collect();
+        let testbench = Shipped::of(&checkout(), core).unwrap();
+        let said = testbench.said_of_faults(&verilog::core(core).unwrap(), &texts, LIMIT, &Memory::of_checkout());
+        for ((rule, ..), said) in faults.iter().zip(said.unwrap()) {
+            println!("{core}, {rule}: {}", said.words);
+            missed.extend(said.passed.then_some(*rule));
+        }
+    }
     assert!(missed.is_empty(), "{missed:#?}");
 }
 
