@@ -100,6 +100,7 @@ fn each<T>(count: usize, text: impl Fn(usize) -> T) -> impl Iterator<Item = T> {
 
 /// Castling is taken to be possible if the inputs say so, so they say it only with the king at home.
 #[test]
+#[ignore = "a minute: `make test-long`"]
 fn no_half_move_is_from_an_empty_square_or_of_the_other_side() {
     let lines = || {
         LINES
@@ -140,6 +141,7 @@ fn no_half_move_is_from_an_empty_square_or_of_the_other_side() {
 
 /// The first step to the count: each place where a half-move ends is one wire, and no wire is true beside those.
 #[test]
+#[ignore = "a minute: `make test-long`"]
 fn each_arrival_along_a_line_is_one_wire() {
     let mut never = Vec::new();
     let mut placed = std::collections::BTreeSet::new();

@@ -229,7 +229,7 @@ const KEEP_UNOFFERED: [Keeps; 3] = [
         "begun_q <= !last && !(last_1_q && !present_1_q);",
     ),
 ];
-const KEEP_UNOFFERED_IN_INTERPRETERS: [Keeps; 3] = [
+const KEEP_UNOFFERED_IN_LARGE: [Keeps; 3] = [
     ("brenner_interpreter", "brenner_decode", "if (valid_1_q)", "if (1'b1)"),
     (
         "brenner_interpreter",
@@ -241,15 +241,7 @@ const KEEP_UNOFFERED_IN_INTERPRETERS: [Keeps; 3] = [
 ];
 
 /// Faults that keep something of what was before a reset.
-const KEEP_THROUGH_RESET: [Keeps; 4] = [
-    // Castling in the first half-move tells of a check.
-    (
-        "record_judge",
-        "judge_pipe",
-        "still_in_check_0 = in_check_0_q && !first_line_data_out;",
-        "still_in_check_0 = in_check_0_q;",
-    ),
-    ("record_judge", "judge_pipe", "first_1_q <= 1'b1;", "first_1_q <= 1'b0;"),
+const KEEP_THROUGH_RESET: [Keeps; 2] = [
     (
         "brenner_interpreter_small",
         "brenner_small_memory",
@@ -258,7 +250,15 @@ const KEEP_THROUGH_RESET: [Keeps; 4] = [
     ),
     ("eleven_unpacker", "eleven_list_end", "if (reset || ", "if ("),
 ];
-const KEEP_THROUGH_RESET_IN_INTERPRETERS: [Keeps; 2] = [
+const KEEP_THROUGH_RESET_IN_LARGE: [Keeps; 4] = [
+    // Castling in the first half-move tells of a check.
+    (
+        "record_judge",
+        "judge_pipe",
+        "still_in_check_0 = in_check_0_q && !first_line_data_out;",
+        "still_in_check_0 = in_check_0_q;",
+    ),
+    ("record_judge", "judge_pipe", "first_1_q <= 1'b1;", "first_1_q <= 1'b0;"),
     ("brenner_interpreter", "halfmove_game_tag", "if (clear)", "if (1'b0)"),
     (
         "brenner_interpreter",
@@ -280,9 +280,9 @@ fn what_is_not_forgotten_is_not_overlooked() {
 
 #[test]
 #[ignore = "minutes: `make test-long`"]
-fn what_an_interpreter_does_not_forget_is_not_overlooked() {
+fn what_a_large_core_does_not_forget_is_not_overlooked() {
     if YOSYS.is_there_for_test() {
-        not_overlooked(&KEEP_UNOFFERED_IN_INTERPRETERS, &KEEP_THROUGH_RESET_IN_INTERPRETERS);
+        not_overlooked(&KEEP_UNOFFERED_IN_LARGE, &KEEP_THROUGH_RESET_IN_LARGE);
     }
 }
 
