@@ -3,8 +3,8 @@
 """Solves the orthodox problems among Popeye's inputs with Popeye and with halfmove, and compares the lines.
 
 HALFMOVE_POPEYE is Popeye's program `py` in the folder of its source; HALFMOVE is ours (target/release/halfmove); SECONDS of the
-processor are given to each problem (20). With --write the table goes into docs/problems.md. Times are those of the processor, of
-the problems that both solve in time, one after the other.
+processor are given to each problem (20). Solutions are counted in Popeye's output. With --write the table goes into
+docs/problems.md. Times are those of the processor, of the problems that both solve in time, one after the other.
 """
 
 import collections, os, pathlib, re, resource, subprocess, sys, tempfile
@@ -74,8 +74,17 @@ def lines(text):
     return collections.Counter(kept)
 
 
+def solutions(text, stipulation):
+    """How many keys, or lines of a helpmate; the set play is neither."""
+    if stipulation[0] == "#":
+        begin = r" +1\.\S+ +!"
+    else:
+        begin = r" +1\.\.\." if stipulation.endswith(".5") else r" +1\.[^.]"
+    return sum(bool(re.match(begin, line)) for line in text.splitlines())
+
+
 def main():
-    table = collections.defaultdict(lambda: [0, 0, 0, 0, 0.0, 0.0])
+    table = collections.defaultdict(lambda: [0, 0, 0, 0, 0, 0, 0, 0.0, 0.0])
     for cells, stipulation in diagrams():
         with tempfile.NamedTemporaryFile("w", suffix=".inp") as file:
             file.write(asked(cells, stipulation))
@@ -92,17 +101,19 @@ def main():
         if refused:
             row[2] += 1
             continue
-        row[4] += their_time
-        row[5] += our_time
+        row[4 + min(solutions(theirs, stipulation), 2)] += 1
+        row[7] += their_time
+        row[8] += our_time
         if lines(theirs) == lines(ours):
             row[1] += 1
         else:
             print("differs:", fen(cells, side), stipulation, file=sys.stderr)
-    table["all"] = [sum(row[column] for row in table.values()) for column in range(6)]
-    text = "| stipulation | problems | the same lines | refused | over the time | Popeye, s | halfmove, s |\n|---|---:|---:|---:|---:|---:|---:|\n"
-    for stipulation, (number, same, none, over, theirs, ours) in sorted(table.items(), key=lambda item: (item[0] == "all", item[0])):
+    table["all"] = [sum(row[column] for row in table.values()) for column in range(9)]
+    head = "stipulation|problems|the same lines|refused|over the time|no solution|one|several|Popeye, s|halfmove, s".split("|")
+    text = f"| {' | '.join(head)} |\n|---|{'---:|' * 9}\n"
+    for stipulation, (*numbers, theirs, ours) in sorted(table.items(), key=lambda item: (item[0] == "all", item[0])):
         name = stipulation if stipulation == "all" else f"`{stipulation}`"
-        text += f"| {name} | {number} | {same} | {none} | {over} | {theirs:.2f} | {ours:.2f} |\n"
+        text += f"| {name} | {' | '.join(map(str, numbers))} | {theirs:.2f} | {ours:.2f} |\n"
     print(text, end="")
     if "--write" in sys.argv[1:]:
         page = pathlib.Path(__file__).parents[2] / "docs/problems.md"

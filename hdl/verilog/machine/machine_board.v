@@ -82,7 +82,7 @@ module machine_board (
     reg started_q; initial started_q = 1'b0;
 
     wire restart = rst || !started_q;
-    assign s_axis_tready = intake_s_axis_tready && !restart;
+    assign s_axis_tready = intake_s_axis_tready && started_q;
 
     machine_board_intake intake (
         .clk(clk),

@@ -70,8 +70,8 @@ module machine_lister (
     wire in_order_12_given_valid;
     wire in_order_12_given_last;
 
-    assign position_ready = !busy_q && !rst && !(|draining_q);
-    wire taken = position_valid && position_ready;
+    assign position_ready = !busy_q && !(|draining_q);
+    wire taken = position_valid && position_ready && !rst;
 
     always @(posedge clk) begin
         if (taken) begin

@@ -241,7 +241,7 @@ impl Logic for MachineBoard {
         self.restart.next = self.rst.val() || !self.started.q.val();
         self.intake.reset.next = self.restart.val();
         connect!(self.intake <- self: s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser);
-        self.s_axis_tready.next = self.intake.s_axis_tready.val() && !self.restart.val();
+        self.s_axis_tready.next = self.intake.s_axis_tready.val() && self.started.q.val();
 
         comment!("Clock 7: who stands there.");
         for bit in 0..4 {

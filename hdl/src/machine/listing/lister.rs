@@ -114,9 +114,9 @@ impl Logic for MachineLister {
     fn update(&mut self) {
         comment!("module machine_lister");
         comment!("The position is held until its last half-move is found.");
-        self.free.next = !self.busy.q.val() && !self.rst.val() && !self.draining.q.val().any();
+        self.free.next = !self.busy.q.val() && !self.draining.q.val().any();
         self.position_ready.next = self.free.val();
-        self.taken.next = self.position_valid.val() && self.free.val();
+        self.taken.next = self.position_valid.val() && self.free.val() && !self.rst.val();
         if self.taken.val() {
             self.enemies.d.next = self.enemy_men.val();
             for bit in 0..3 {
