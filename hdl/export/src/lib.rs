@@ -20,6 +20,7 @@ pub use ir::error::{ExportError, Fault};
 pub use ir::parameter::Parameter;
 pub use lower::documentation::{Documentation, Documented, Field, Kernel, NamedConstant, Pieces, module_of};
 pub use lower::notes::Notes;
+pub use lower::tree;
 
 /// A comment that a kernel carries into its Verilog; in Rust it is nothing.
 ///

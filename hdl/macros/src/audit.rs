@@ -6,8 +6,8 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{
-    Arm, Attribute, BinOp, Block, Error, Expr, ExprBinary, ExprCall, ExprForLoop, ExprIndex, ExprMatch, ExprPath,
-    ExprUnary, Pat, RangeLimits,
+    Arm, Attribute, BinOp, Block, Error, Expr, ExprBinary, ExprForLoop, ExprIndex, ExprMatch, ExprPath, ExprUnary, Pat,
+    RangeLimits,
 };
 
 const INCLUSIVE: &str = "an inclusive range loses its last turn in Verilog; write `a..b + 1`";
@@ -16,7 +16,6 @@ const GUARD: &str = "the guard of a match arm is dropped in Verilog";
 const CATCH_ALL: &str = "in Rust a name catches every value; write a literal, a variant or `_`";
 const AFTER_DEFAULT: &str = "Rust never reaches an arm after `_`, Verilog does";
 const INDEX: &str = "`.index()` is dropped in Verilog, where the operator around it then wraps; use Bits";
-const CAST: &str = "RustHDL takes every function of this beginning for a cast";
 
 /// What a kernel says that its syntax tree in RustHDL does not.
 #[derive(Default)]
@@ -98,16 +97,6 @@ impl<'ast> Visit<'ast> for Audit {
         visit::visit_expr_unary(self, unary);
     }
 
-    fn visit_expr_call(&mut self, call: &'ast ExprCall) {
-        if let Expr::Path(path) = &*call.func
-            && let Some(first) = path.path.segments.first()
-            && is_mistaken_for_a_cast(&first.ident.to_string())
-        {
-            self.refuse(&first.ident, CAST);
-        }
-        visit::visit_expr_call(self, call);
-    }
-
     /// The bounds of a loop are numbers in Rust, whatever they are called.
     fn visit_expr_for_loop(&mut self, repeated: &'ast ExprForLoop) {
         let attributes = repeated.attrs.iter();
@@ -140,19 +129,6 @@ impl Audit {
             _ => {}
         }
     }
-}
-
-/// RustHDL looks at the beginning of a called function's name only.
-fn is_mistaken_for_a_cast(name: &str) -> bool {
-    let casts = [
-        "bit_cast",
-        "bits",
-        "Bits",
-        "unsigned_cast",
-        "signed_bit_cast",
-        "signed_cast",
-    ];
-    casts.iter().any(|cast| name.starts_with(cast)) && !casts.contains(&name)
 }
 
 /// A constant of a module, by the case of its letters: `error::BLOCKED`, but not the variant `Phase::Wait`.
@@ -238,13 +214,6 @@ mod tests {
         ] {
             assert!(refused(kernel).is_empty(), "{kernel}");
         }
-    }
-
-    #[test]
-    fn a_function_that_only_begins_like_a_cast_is_refused() {
-        refuses("self.a.next = bits_reversed(self.b.val());", "bits_reversed", CAST);
-        let casts = "self.a.next = bit_cast::<3, 4>(self.b.val()) + Bits::<3>::from(1) + bits::<3>(2);";
-        assert!(refused(casts).is_empty());
     }
 
     #[test]

@@ -3,11 +3,13 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Error, FnArg, Ident, ImplItem, ImplItemFn, ItemImpl, LitStr, Result, Stmt, Type};
+use syn::{Error, FnArg, Ident, ImplItem, ImplItemFn, ItemImpl, LitStr, Result, Stmt, Token, Type, parse_quote};
 
 use crate::audit::Audit;
 use crate::connect::written_out;
+use crate::driven::connections;
 use crate::fields::{Fields, Kind, Part};
+use crate::tree::Tree;
 
 /// Hands the kernel to the macro that the derive has left for its block, which adds the fields.
 pub fn ask_for_fields(arguments: &TokenStream, kernel: &ItemImpl) -> Result<TokenStream> {
@@ -53,10 +55,21 @@ fn update(kernel: &mut ItemImpl) -> Result<&mut ImplItemFn> {
         .ok_or(missing)
 }
 
-/// `Kernel`, and the faults of the kernel as errors.
+/// `self` is hygienic: it must be the kernel's own.
+fn receiver(update: &ImplItemFn) -> Result<Token![self]> {
+    match update.sig.inputs.first() {
+        Some(FnArg::Receiver(receiver)) => Ok(receiver.self_token),
+        _ => Err(Error::new_spanned(&update.sig, "`update` takes `&mut self`")),
+    }
+}
+
+/// `Kernel`, and the faults of the kernel as errors. What RustHDL's `#[hdl_gen]` would write is in its place.
 fn told(kernel: &mut ItemImpl) -> Result<TokenStream> {
-    let body = &update(kernel)?.block;
+    let function = update(kernel)?;
+    let body = &function.block;
     let audit = Audit::of(body);
+    let mut tree = Tree::default();
+    let steps = tree.steps(body)?;
     let module = match body.stmts.first().and_then(comment) {
         Some(text) => text.strip_prefix("module ").map(str::to_string),
         None => None,
@@ -68,17 +81,40 @@ fn told(kernel: &mut ItemImpl) -> Result<TokenStream> {
     let constants = audit.constants.iter();
     let constants = constants.map(|(spelled, path)| quote!(::halfmove_hdl_export::NamedConstant::new(#spelled, #path)));
     let errors = audit.errors();
+    let functions = functions(function, &tree.fields)?;
+    kernel.items.extend(functions);
     let (parameters, _, bounds) = kernel.generics.split_for_impl();
     let block = &kernel.self_ty;
     Ok(quote! {
         #errors
         impl #parameters ::halfmove_hdl_export::Kernel for #block #bounds {
             const MODULE: ::core::option::Option<&'static str> = #module;
+            const STEPS: &'static [::halfmove_hdl_export::tree::Step] = #steps;
             fn constants() -> ::std::vec::Vec<::halfmove_hdl_export::NamedConstant> {
                 ::std::vec![#(#constants),*]
             }
         }
     })
+}
+
+/// The functions that `#[hdl_gen]` would add to the kernel; the attribute goes.
+fn functions(update: &mut ImplItemFn, fields: &[TokenStream]) -> Result<[ImplItem; 2]> {
+    let this = receiver(update)?;
+    let connections = connections(&update.block)?;
+    update.attrs.retain(|attribute| !attribute.path().is_ident("hdl_gen"));
+    update.attrs.push(parse_quote!(#[allow(unreachable_patterns)]));
+    let connect = parse_quote! {
+        #[allow(unused_variables)]
+        fn connect(&mut #this) {
+            #connections
+        }
+    };
+    let hdl = parse_quote! {
+        fn hdl(&#this) -> ::rust_hdl::prelude::Verilog {
+            ::halfmove_hdl_export::tree::verilog(<Self as ::halfmove_hdl_export::Kernel>::STEPS, &[#(#fields),*])
+        }
+    };
+    Ok([connect, hdl])
 }
 
 /// The text of a statement that is a comment.
@@ -104,11 +140,7 @@ pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
             ));
         }
     }
-    // `self` is hygienic: it must be the kernel's own.
-    let Some(FnArg::Receiver(receiver)) = update.sig.inputs.first() else {
-        return Err(Error::new_spanned(&update.sig, "`update` takes `&mut self`"));
-    };
-    let wiring = wiring(fields, receiver.self_token);
+    let wiring = wiring(fields, receiver(update)?);
     // What stands at the head says how the module is exported: its name, and that its constants are parameters.
     let is_parameter = |text: &str| text == "constants are parameters" || text.ends_with(" is a parameter");
     let is_head = |text: &String| text.starts_with("module ") || is_parameter(text);
@@ -130,7 +162,7 @@ pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
 }
 
 /// RustHDL's macros for single parts, and loops for arrays, which these macros do not take.
-fn wiring(fields: &Fields, this: syn::Token![self]) -> Vec<Stmt> {
+fn wiring(fields: &Fields, this: Token![self]) -> Vec<Stmt> {
     let Some(clock) = &fields.clock else { return vec![] };
     let (mut registers, mut blocks, mut others) = (vec![], vec![], vec![]);
     for Part { name, kind, count } in &fields.parts {

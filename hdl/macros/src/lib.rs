@@ -41,25 +41,29 @@
 //! port has another name.
 //!
 //! `#[derive(Settle)]` writes the crate's `Settle` for a block with a kernel. `#[clocked]` writes RustHDL's `clock!` and
-//! `dff_setup!` at the head of the kernel, before `#[hdl_gen]` sees it; a register that the kernel never drives is an
-//! error. A block with a clock that is not `#[clocked]` does not compile. `#[clocked]` learns the fields from a macro that
-//! the derive leaves behind, `clocked_` and the struct's name, so it stands below the struct in the same file.
+//! `dff_setup!` at the head of the kernel; a register that the kernel never drives is an error. A block with a clock that is
+//! not `#[clocked]` does not compile. `#[clocked]` learns the fields from a macro that the derive leaves behind, `clocked_`
+//! and the struct's name, so it stands below the struct in the same file.
 //!
 //! `#[derive(Documented)]` carries what the source says to the exporter, as a constant of the type: the documentation of
 //! the struct and of its fields, and the types of the parts. It stands at every block, at every struct of signals and at
 //! every type of one's own that a signal holds; `#[kernel(none)]` marks a block whose body is Verilog, and an interface.
 //!
-//! `#[clocked]`, and `#[checked]` for a block without a clock, refuse what RustHDL's `#[hdl_gen]` drops from a kernel
-//! without a word, at its place: `..=`, the guard of a match arm, attributes, arithmetic on `.index()`, functions that only
-//! begin like a cast; and match arms that Rust reads otherwise than Verilog. They also carry the name of the module and the
-//! constants that the kernel uses.
+//! `#[clocked]`, and `#[checked]` for a block without a clock, take the place of `#[hdl_gen]`: they write the same functions,
+//! but the tree as constant data and not as code, which would be most of what there is to compile. They refuse what RustHDL
+//! drops from a kernel without a word, at its place: `..=`, the guard of a match arm, attributes, arithmetic on `.index()`,
+//! functions that only begin like a cast; and match arms that Rust reads otherwise than Verilog. They also carry the name of
+//! the module and the constants that the kernel uses.
 
 mod audit;
 mod connect;
 mod documentation;
+mod driven;
 mod fields;
 mod kernel;
 mod settle;
+mod statement;
+mod tree;
 
 use proc_macro::TokenStream;
 

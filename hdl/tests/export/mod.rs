@@ -23,3 +23,4 @@ mod stages;
 mod statements;
 pub(crate) mod tools;
 mod traps;
+mod trees;

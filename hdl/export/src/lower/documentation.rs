@@ -6,6 +6,7 @@
 use rust_hdl::prelude::*;
 
 use crate::lower::collect::hexadecimal;
+use crate::lower::tree::Step;
 
 /// A block, a struct of signals, or what a signal holds, with its documentation. The derive of this name writes it.
 #[diagnostic::on_unimplemented(message = "the exporter needs the documentation of `{Self}`: derive `Documented`")]
@@ -22,6 +23,9 @@ pub trait Documented {
 pub trait Kernel {
     /// The name of its module, if its kernel begins with `comment!("module NAME")`.
     const MODULE: Option<&'static str>;
+
+    /// Its statements.
+    const STEPS: &'static [Step];
 
     /// The constants that its kernel uses.
     fn constants() -> Vec<NamedConstant>;

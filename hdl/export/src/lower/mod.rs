@@ -19,4 +19,5 @@ pub(crate) mod process;
 pub(crate) mod register;
 pub(crate) mod signals;
 pub(crate) mod translate;
+pub mod tree;
 pub(crate) mod value;
