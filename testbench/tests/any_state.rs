@@ -12,7 +12,7 @@ use halfmove_testbench::verilog;
 /// `make heal` plays all stream cores, from more states.
 const CORES: [&str; 2] = ["brenner_interpreter", "brenner_interpreter_small"];
 /// Of these nothing is proved.
-const MACHINE: [&str; 4] = ["machine_board", "machine_lister", "machine_mates", "machine_perft"];
+const MACHINE: [&str; 4] = ["machine_lister", "machine_board", "machine_mates", "machine_perft"];
 const STATES: u32 = 3;
 
 #[test]
@@ -21,8 +21,14 @@ fn a_reset_heals_any_state() {
 }
 
 #[test]
+fn a_reset_heals_the_lister() {
+    heals(&MACHINE[..1]);
+}
+
+#[test]
+#[ignore = "a minute: `make test-long`"]
 fn a_reset_heals_the_machine() {
-    heals(&MACHINE);
+    heals(&MACHINE[1..]);
 }
 
 fn heals(cores: &[&str]) {

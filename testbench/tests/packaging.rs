@@ -5,7 +5,7 @@ use crate::common;
 use std::path::Path;
 
 use common::checkout;
-use halfmove_hdl::cores::{chessbase, cores, exported_cores, machines, of_codes};
+use halfmove_hdl::cores::{cores, exported_cores, machines, of_codes};
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
 use halfmove_testbench::processors::each;
@@ -73,26 +73,6 @@ fn every_file_of_a_core_counts() {
 
 fn committed() -> std::path::PathBuf {
     checkout().join("hdl/verilog")
-}
-
-#[test]
-fn variants_differ_in_constants() {
-    let expected = [
-        ("brenner_alternate_fixed", "brenner_alternate_exchanged"),
-        ("brenner_alternate_printed", "brenner_alternate_exchanged"),
-        ("jose_program", "jose_document"),
-        ("jose_program_column", "jose_document"),
-        ("cbf_interpreter_source", "cbf_interpreter"),
-    ];
-    assert_eq!(variants(), expected);
-}
-
-/// The cores that differ from one before them in constants alone, and that one.
-fn variants() -> Vec<(&'static str, &'static str)> {
-    let names = || cores().iter().chain(chessbase()).map(|core| core.name);
-    let files: Vec<_> = names().map(|core| verilog::core(core).unwrap().files).collect();
-    let names = names();
-    verilog::variants(names.zip(files.iter().map(|files| &**files)))
 }
 
 #[test]

@@ -14,7 +14,7 @@ use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
 use halfmove_testbench::tools::YOSYS;
 use inductive::JOINTS;
-use stream::{Stream, others_that_offer, stream, with_each, with_each_variant};
+use stream::{Stream, others_that_offer, stream, with_all_others, with_one_of_each_kind};
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
 const FIFO: u32 = 4;
@@ -30,15 +30,15 @@ const COVERING: u32 = 400;
 #[test]
 fn what_is_offered_stays_until_it_is_taken() {
     if YOSYS.is_there_for_test() {
-        with_each(offered_stays);
+        with_one_of_each_kind(offered_stays);
     }
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-long`"]
-fn what_a_variant_offers_stays_until_it_is_taken() {
+#[ignore = "minutes: `make test-long`"]
+fn what_every_other_core_offers_stays_until_it_is_taken() {
     if YOSYS.is_there_for_test() {
-        with_each_variant(offered_stays);
+        with_all_others(offered_stays);
     }
 }
 
@@ -57,7 +57,7 @@ fn what_the_board_of_the_machine_offers_stays_until_it_is_taken() {
 
 #[test]
 #[ignore = "minutes: `make test-long`"]
-fn what_other_cores_offer_stays_until_it_is_taken() {
+fn what_cores_without_an_input_stream_offer_stays_until_it_is_taken() {
     if !YOSYS.is_there_for_test() {
         return;
     }
@@ -88,17 +88,17 @@ fn offered_stays(stream: &Stream) {
 }
 
 #[test]
-fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
+fn a_core_gives_what_it_takes_and_ends_what_it_ends() {
     if YOSYS.is_there_for_test() {
-        with_each(all_is_given);
+        with_one_of_each_kind(all_is_given);
     }
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-long`"]
-fn every_variant_gives_what_it_takes_and_ends_what_it_ends() {
+#[ignore = "minutes: `make test-long`"]
+fn every_other_core_gives_what_it_takes_and_ends_what_it_ends() {
     if YOSYS.is_there_for_test() {
-        with_each_variant(all_is_given);
+        with_all_others(all_is_given);
     }
 }
 
@@ -158,15 +158,15 @@ fn a_case_that_cannot_happen_is_missed() {
 #[test]
 fn nothing_undefined_leaves_a_core() {
     if YOSYS.is_there_for_test() {
-        with_each(undefined_stays_inside);
+        with_one_of_each_kind(undefined_stays_inside);
     }
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-long`"]
-fn nothing_undefined_leaves_a_variant() {
+#[ignore = "minutes: `make test-long`"]
+fn nothing_undefined_leaves_any_other_core() {
     if YOSYS.is_there_for_test() {
-        with_each_variant(undefined_stays_inside);
+        with_all_others(undefined_stays_inside);
     }
 }
 

@@ -6,7 +6,7 @@ use halfmove_testbench::tools::YOSYS;
 
 use crate::proofs::cells_of_table;
 use crate::proofs::inductive::{files, prove_inside, reached, refuted};
-use crate::proofs::stream::{Stream, stream, with_each, with_each_variant};
+use crate::proofs::stream::{Stream, stream, with_all_others, with_one_of_each_kind};
 
 const PROGRESS: Search = Search::Proof { frames: 3_000 };
 /// Past the restart, and until the output FIFO fills.
@@ -15,17 +15,17 @@ const REFUTING: Search = Search::Counterexample { clocks: 400 };
 const COVERING: u32 = 600;
 
 #[test]
-fn every_core_takes_inputs_again_if_the_receiver_takes_what_comes() {
+fn a_core_takes_inputs_again_if_the_receiver_takes_what_comes() {
     if YOSYS.is_there_for_test() {
-        with_each(takes_again);
+        with_one_of_each_kind(takes_again);
     }
 }
 
 #[test]
-#[ignore = "cores that are like another one: `make test-long`"]
-fn every_variant_takes_inputs_again_if_the_receiver_takes_what_comes() {
+#[ignore = "minutes: `make test-long`"]
+fn every_other_core_takes_inputs_again_if_the_receiver_takes_what_comes() {
     if YOSYS.is_there_for_test() {
-        with_each_variant(takes_again);
+        with_all_others(takes_again);
     }
 }
 

@@ -23,8 +23,6 @@ pub struct Stream {
     pub has_fifo: bool,
     /// Other stream cores that it is made of, one behind the other.
     pub parts: Vec<&'static str>,
-    /// It differs from one before it in constants alone, or from `brenner_interpreter` in what is around the back end.
-    is_variant: bool,
 }
 
 impl Stream {
@@ -141,18 +139,13 @@ fn of<'a>(cores: impl Iterator<Item = &'a cores::Core>, has_streams: impl Fn(&[C
             name: core.name,
             has_fifo: has_record_fifo(&design),
             parts: Vec::new(),
-            is_variant: false,
             files: verilog::core(core.name).unwrap().files,
             ports,
         })
     };
     let mut streams: Vec<Stream> = cores.filter_map(stream).collect();
     let names: Vec<&str> = streams.iter().map(|stream| stream.name).collect();
-    let variants = verilog::variants(streams.iter().map(|stream| (stream.name, &*stream.files)));
-    let variants: Vec<&str> = variants.into_iter().map(|(variant, _)| variant).collect();
     for stream in &mut streams {
-        let is_sibling = stream.has("halfmove_back_end.v") && stream.name != "brenner_interpreter";
-        stream.is_variant = variants.contains(&stream.name) || is_sibling;
         let is_part =
             |name: &&&str| **name != stream.name && stream.files.iter().any(|file| file.name == format!("{name}.v"));
         stream.parts = names.iter().filter(is_part).copied().collect();
@@ -160,15 +153,21 @@ fn of<'a>(cores: impl Iterator<Item = &'a cores::Core>, has_streams: impl Fn(&[C
     streams
 }
 
-/// Does something with each of the cores, on all processors, but for the variants.
-pub fn with_each(act: impl Fn(&Stream) + Sync) {
-    each(streams().iter().filter(|stream| !stream.is_variant), act);
+/// One of each kind: an interpreter, a core without a memory, and one with an outlet. The others take minutes.
+const OF_EACH_KIND: [&str; 3] = ["brenner_interpreter", "eleven_unpacker", "gbr_tally"];
+
+/// Does something with one core of each kind, on all processors.
+pub fn with_one_of_each_kind(act: impl Fn(&Stream) + Sync) {
+    each(OF_EACH_KIND.map(stream), |stream| act(&stream));
 }
 
-/// The same with each of the variants: cores that differ from another in constants alone, or from `brenner_interpreter` in
-/// what is around the back end.
-pub fn with_each_variant(act: impl Fn(&Stream) + Sync) {
-    each(streams().iter().filter(|stream| stream.is_variant), act);
+/// The same with each other core.
+pub fn with_all_others(act: impl Fn(&Stream) + Sync) {
+    let streams = streams();
+    each(
+        streams.iter().filter(|stream| !OF_EACH_KIND.contains(&stream.name)),
+        act,
+    );
 }
 
 pub fn stream(name: &str) -> Stream {

@@ -7,7 +7,7 @@ use halfmove_testbench::tools::YOSYS;
 use halfmove_testbench::verilog;
 
 use crate::proofs::FIRST_OF_OTHERS;
-use crate::proofs::stream::{Stream, others_that_offer, stream, with_each, with_each_variant};
+use crate::proofs::stream::{Stream, others_that_offer, stream, with_all_others, with_one_of_each_kind};
 
 /// Runs Yosys on a core, which must not complain.
 fn yosys(files: &[VerilogFile], top: &str, script: &str) -> Result<String, String> {
@@ -40,7 +40,7 @@ fn no_ready_and_no_valid_depends_on_an_input_in_the_same_clock() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    with_each(is_registered);
+    with_one_of_each_kind(is_registered);
     others_that_offer()
         .iter()
         .filter(|stream| stream.name == FIRST_OF_OTHERS)
@@ -62,10 +62,10 @@ fn no_ready_and_no_valid_depends_on_an_input_in_the_same_clock() {
 }
 
 #[test]
-#[ignore = "cores that are like another one, and large ones: `make test-long`"]
+#[ignore = "minutes: `make test-long`"]
 fn no_ready_and_no_valid_of_others_depends_on_an_input_in_the_same_clock() {
     if YOSYS.is_there_for_test() {
-        with_each_variant(is_registered);
+        with_all_others(is_registered);
         others_that_offer().iter().for_each(is_registered);
     }
 }
