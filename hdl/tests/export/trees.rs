@@ -83,6 +83,10 @@ both! {
         flag: Signal<Out, Bit>,
         result: Signal<Out, Signed<4>>,
         made: Signal<Local, Pair>,
+        in_else_if: Signal<Local, Bit>,
+        in_else: Signal<Local, Bit>,
+        in_arm: Signal<Local, Bit>,
+        in_lone_arm: Signal<Local, Bit>,
         rows: [Signal<Local, Bits<8>>; 4],
         count: DFF<Bits<8>>,
         phase: DFF<Phase>,
@@ -106,9 +110,11 @@ both! {
             self.made.next.low = self.pair.val().low;
         } else if self.pair.val().high {
             self.y.next = (self.a.val() & self.count.q.val()) | (self.a.val() ^ self.count.q.val());
+            self.in_else_if.next = true;
         } else {
             self.y.next = bit_cast::<8, 3>(self.pair.val().low) << 2;
             self.made.next.high = true;
+            self.in_else.next = true;
         }
         self.wide.next = 0xffff_0000_u64.into();
         self.flag.next = self.a.val().any() != self.a.val().all();
@@ -120,8 +126,9 @@ both! {
             }
         }
         match self.a.val().index() {
-            0 => self.flag.next = self.a.val().xor(),
+            0 => self.in_lone_arm.next = self.a.val().xor(),
             1 => {
+                self.in_arm.next = true;
                 self.flag.next = self.a.val().get_bit(self.count.q.val().index());
             }
             _ => {}
