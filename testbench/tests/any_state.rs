@@ -27,7 +27,7 @@ fn a_reset_heals_the_lister() {
 
 #[test]
 #[ignore = "a minute: `make test-long`"]
-fn a_reset_heals_the_machine() {
+fn a_reset_heals_the_rest_of_the_machine() {
     heals(&MACHINE[1..]);
 }
 

@@ -3,12 +3,13 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Error, FnArg, Ident, ImplItem, ImplItemFn, ItemImpl, LitStr, Result, Stmt, Token, Type, parse_quote};
+use syn::{Error, FnArg, Ident, ImplItem, ImplItemFn, ItemImpl, Result, Stmt, Token, Type, parse_quote};
 
 use crate::audit::Audit;
 use crate::connect::written_out;
 use crate::driven::connections;
 use crate::fields::{Fields, Kind, Part};
+use crate::statement::Statement;
 use crate::tree::Tree;
 
 /// Hands the kernel to the macro that the derive has left for its block, which adds the fields.
@@ -119,10 +120,8 @@ fn functions(update: &mut ImplItemFn, fields: &[TokenStream]) -> Result<[ImplIte
 
 /// The text of a statement that is a comment.
 fn comment(statement: &Stmt) -> Option<String> {
-    match statement {
-        Stmt::Macro(call) if call.mac.path.is_ident("comment") => {
-            call.mac.parse_body::<LitStr>().ok().map(|text| text.value())
-        }
+    match Statement::of(statement) {
+        Ok(Statement::Comment(text)) => Some(text),
         _ => None,
     }
 }

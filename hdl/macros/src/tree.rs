@@ -165,8 +165,8 @@ impl Tree {
                 quote!(Binary(&#left, ::halfmove_hdl_export::tree::VerilogOp::#operator, &#right))
             }
             Expr::Unary(unary) => match unary.op {
-                UnOp::Not(_) => self.unary("Not", &unary.expr)?,
-                UnOp::Neg(_) => self.unary("Neg", &unary.expr)?,
+                UnOp::Not(_) => operation("Not", &self.form(&unary.expr)?),
+                UnOp::Neg(_) => operation("Neg", &self.form(&unary.expr)?),
                 other => return Err(Error::new_spanned(other, EXPRESSION)),
             },
             Expr::Call(call) => self.call(call)?,
@@ -174,11 +174,6 @@ impl Tree {
             other => return Err(Error::new_spanned(other, EXPRESSION)),
         };
         Ok(quote!(::halfmove_hdl_export::tree::Form::#form))
-    }
-
-    fn unary(&mut self, operator: &str, operand: &Expr) -> Result<TokenStream> {
-        let (operator, operand) = (format_ident!("{operator}"), self.form(operand)?);
-        Ok(quote!(Unary(::halfmove_hdl_export::tree::VerilogOpUnary::#operator, &#operand)))
     }
 
     /// A cast. RustHDL takes every function that begins like one.
@@ -224,13 +219,19 @@ impl Tree {
                 quote!(IndexReplace(&#value, &#index, &#bit))
             }
             "to_signed_bits" => quote!(Signed(&#value)),
-            "all" => quote!(Unary(::halfmove_hdl_export::tree::VerilogOpUnary::All, &#value)),
-            "any" => quote!(Unary(::halfmove_hdl_export::tree::VerilogOpUnary::Any, &#value)),
-            "xor" => quote!(Unary(::halfmove_hdl_export::tree::VerilogOpUnary::Xor, &#value)),
+            "all" => operation("All", &value),
+            "any" => operation("Any", &value),
+            "xor" => operation("Xor", &value),
             _ => return Err(Error::new_spanned(&call.method, FUNCTION)),
         };
         Ok(quote!(::halfmove_hdl_export::tree::Form::#form))
     }
+}
+
+/// A `Form` with one operand.
+fn operation(operator: &str, operand: &TokenStream) -> TokenStream {
+    let operator = format_ident!("{operator}");
+    quote!(Unary(::halfmove_hdl_export::tree::VerilogOpUnary::#operator, &#operand))
 }
 
 /// The first of a function's arguments in angle brackets.

@@ -57,7 +57,7 @@ fn what_the_board_of_the_machine_offers_stays_until_it_is_taken() {
 
 #[test]
 #[ignore = "minutes: `make test-long`"]
-fn what_cores_without_an_input_stream_offer_stays_until_it_is_taken() {
+fn what_cores_not_proved_as_streams_offer_stays_until_it_is_taken() {
     if !YOSYS.is_there_for_test() {
         return;
     }

@@ -11,11 +11,11 @@ pub use rust_hdl::core::ast::{VerilogOp, VerilogOpUnary};
 /// A statement. Places are named as RustHDL does: `self.part.d.next` is `part$d$next`.
 #[derive(Debug, Clone)]
 pub enum Step {
-    /// Of a value to a signal.
+    /// The signal takes the value.
     Assign(&'static str, Form),
-    /// Of a value to a field of a struct that a signal holds; see [`Form::Field`].
+    /// A field of the struct that the signal holds takes the value; see [`Form::Field`] for the number.
     AssignField(&'static str, usize, Form),
-    /// A condition, what happens then, and what otherwise.
+    /// A condition, what happens if it holds, and what happens otherwise.
     If(Form, &'static [Step], Otherwise),
     /// A value, and the arms with their literals.
     Match(Form, &'static [(&'static str, &'static [Step])]),
@@ -38,7 +38,7 @@ pub enum Step {
     Link(fn(&str, &str, &str) -> Vec<VerilogLink>, &'static str, &'static str),
 }
 
-/// What an `if` does else.
+/// What an `if` does when its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum Otherwise {
     /// Nothing.
@@ -66,11 +66,11 @@ pub enum Form {
     Unary(VerilogOpUnary, &'static Form),
     /// An operator between its operands.
     Binary(&'static Form, VerilogOp, &'static Form),
-    /// A value at another width.
+    /// A value cast to another width in bits.
     Cast(&'static Form, usize),
-    /// As a number without a sign.
+    /// The value as an unsigned number.
     Unsigned(&'static Form),
-    /// As a number with one.
+    /// The value as a signed number.
     Signed(&'static Form),
     /// Some bits of a value: how many, and from which on.
     Slice(&'static Form, usize, &'static Form),
