@@ -9,6 +9,7 @@
 
 mod cache;
 mod compile;
+mod compiler;
 mod design;
 mod error;
 #[allow(unsafe_code, reason = "the one place that talks to C++")]
@@ -18,14 +19,16 @@ mod port_list;
 mod shim;
 mod simulator;
 pub mod stream;
+mod support;
 mod toolchain;
 
 pub use cache::{CACHE_VARIABLE, Cache, fingerprint};
-pub use compile::Tracing;
+pub use compiler::Tracing;
 pub use design::{Design, DesignError, MAX_WIDTH, PortSpec, VerilogFile};
 pub use error::{BuildError, PortError, TraceError};
 pub use model::{InputId, Model, OutputId, PortId};
 pub use simulator::{CompiledDesign, Simulator};
+pub use support::Support;
 pub use toolchain::{
     COMPILER_VARIABLE, REQUIRE_VARIABLE, ToolMissing, Toolchain, VERILATOR_VARIABLE, require_toolchain,
 };

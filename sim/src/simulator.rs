@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The entrance of the crate: tools and cache together make models of designs.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::cache::Cache;
-use crate::compile::{self, Tracing};
+use crate::compile;
+use crate::compiler::Tracing;
 use crate::design::Design;
 use crate::error::BuildError;
 use crate::ffi::Library;
 use crate::model::{InputId, Model};
+use crate::support::Support;
 use crate::toolchain::Toolchain;
 
 /// Makes models of designs with the tools it was given. Clones share the cache.
@@ -66,14 +67,14 @@ impl Simulator {
         })
     }
 
-    /// Verilator's run-time support for a program that Verilator builds (`--binary`), without tracing, as object files from
-    /// the cache. They take three times as long to compile as a small testbench. `-LDFLAGS` takes them; variables of the
-    /// makefile, `-MAKEFLAGS "VM_GLOBAL_FAST= VM_GLOBAL_SLOW="`, tell it to make none.
+    /// Verilator's run-time support for a program that Verilator builds (`--binary`), without tracing, from the cache: it takes
+    /// three times as long to compile as a small testbench. `-LDFLAGS` takes the objects, `-CFLAGS "-include FILE"` the
+    /// headers; variables of the makefile, `-MAKEFLAGS "VM_GLOBAL_FAST= VM_GLOBAL_SLOW="`, tell it to make no objects itself.
     ///
     /// # Errors
     /// If the C++ compiler fails, or the cache cannot be written.
-    pub fn program_runtime(&self) -> Result<Vec<PathBuf>, BuildError> {
-        compile::program_runtime(&self.toolchain, &self.cache)
+    pub fn program_support(&self) -> Result<Support, BuildError> {
+        Support::of_programs(&self.toolchain, &self.cache)
     }
 
     /// One model of a design, without tracing: [`Simulator::compile`] and [`CompiledDesign::model`] in one.

@@ -4,6 +4,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 /// Environment variable: the path of the `verilator` program; without it, `verilator` of the `PATH`.
 pub const VERILATOR_VARIABLE: &str = "HALFMOVE_VERILATOR";
@@ -40,17 +41,25 @@ pub struct Toolchain {
     compiler_version: String,
 }
 
+/// What [`Toolchain::find`] has found, and the variables with which it looked: asking Verilator twice takes a fifth of a second.
+static FOUND: Mutex<Option<([Option<OsString>; 3], Toolchain)>> = Mutex::new(None);
+
 impl Toolchain {
     /// The tools that the environment names, or those of the `PATH`.
     ///
     /// # Errors
     /// Which tool is missing and what would help.
     pub fn find() -> Result<Self, ToolMissing> {
-        let named = |variable| std::env::var_os(variable).filter(|value| !value.is_empty());
-        Self::with_programs(
-            named(VERILATOR_VARIABLE).as_deref(),
-            named(COMPILER_VARIABLE).as_deref(),
-        )
+        let variables = [VERILATOR_VARIABLE, COMPILER_VARIABLE, "PATH"].map(std::env::var_os);
+        let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, toolchain)) = found.as_ref().filter(|(before, _)| *before == variables) {
+            return Ok(toolchain.clone());
+        }
+        let [verilator, compiler, _] = &variables;
+        let named = |variable: &Option<OsString>| variable.clone().filter(|value| !value.is_empty());
+        let toolchain = Self::with_programs(named(verilator).as_deref(), named(compiler).as_deref())?;
+        *found = Some((variables, toolchain.clone()));
+        Ok(toolchain)
     }
 
     /// These programs; `None` means those of the `PATH`.

@@ -256,7 +256,7 @@ impl Shipped {
                 ]
             }
         };
-        let compiled = judge.compiled_runtime()?;
+        let compiled = judge.compiled_support()?;
         arguments.extend(compiled.iter().map(String::as_str));
         // A mutated netlist has gates in circles that only look like loops.
         if judge != Judge::Icarus {
@@ -306,14 +306,16 @@ impl Judge {
     }
 
     /// Options that spare the run-time support of Verilator, which takes longer to compile than most testbenches.
-    fn compiled_runtime(self) -> Result<Vec<String>, ToolError> {
+    fn compiled_support(self) -> Result<Vec<String>, ToolError> {
         if self == Self::Icarus {
             return Ok(Vec::new());
         }
         let verilator = python::executable(self.tool().program);
         let tools = Toolchain::with_programs(Some(verilator.as_os_str()), None).map_err(BuildError::from)?;
-        let objects = Simulator::new(tools, Cache::find()?).program_runtime()?;
-        let objects = objects
+        let support = Simulator::new(tools, Cache::find()?).program_support()?;
+        let headers = ["-CFLAGS".to_owned(), format!("-include {}", support.headers.display())];
+        let objects = support
+            .objects
             .iter()
             .flat_map(|object| ["-LDFLAGS".to_owned(), object.display().to_string()]);
         let of_make = [
@@ -324,7 +326,12 @@ impl Judge {
             "-MAKEFLAGS",
             "OPT_FAST=-O1",
         ];
-        Ok(of_make.map(str::to_owned).into_iter().chain(objects).collect())
+        Ok(of_make
+            .map(str::to_owned)
+            .into_iter()
+            .chain(headers)
+            .chain(objects)
+            .collect())
     }
 }
 
