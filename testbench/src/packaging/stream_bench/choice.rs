@@ -2,7 +2,7 @@
 //! Which games a testbench plays: of many, those that show most that no other one shows, for each of their beats.
 
 use std::cmp::Ordering;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
 /// Something that a game shows, such as a kind that goes from one square to another; the first number says what sort it
 /// is.
@@ -55,17 +55,26 @@ impl Ord for Standing {
 }
 
 /// The best candidates of this many beats in all; `seen` is what other games show already.
-pub(super) fn choose<G>(
-    candidates: Vec<Candidate<G>>,
-    mut seen: HashSet<Feature>,
-    mut beats: usize,
-) -> Vec<Candidate<G>> {
-    let gain = |candidate: &Candidate<G>, seen: &HashSet<Feature>| {
-        let new: HashSet<&Feature> = candidate.features.iter().filter(|f| !seen.contains(*f)).collect();
-        new.len()
+pub(super) fn choose<G>(candidates: Vec<Candidate<G>>, seen: HashSet<Feature>, mut beats: usize) -> Vec<Candidate<G>> {
+    // A feature is looked at often, so each has a number.
+    let known = seen.len();
+    let mut numbers: HashMap<Feature, usize> = seen.into_iter().zip(0..).collect();
+    let mut numbered = |candidate: &Candidate<G>| {
+        let number = |feature: &Feature| {
+            let next = numbers.len();
+            *numbers.entry(*feature).or_insert(next)
+        };
+        let mut shown: Vec<usize> = candidate.features.iter().map(number).collect();
+        shown.sort_unstable();
+        shown.dedup();
+        shown
     };
+    let shown: Vec<Vec<usize>> = candidates.iter().map(&mut numbered).collect();
+    let mut is_new = vec![true; numbers.len()];
+    is_new[..known].fill(false);
+    let gain = |place: usize, is_new: &[bool]| shown[place].iter().filter(|&&number| is_new[number]).count();
     let standing = |(place, candidate): (usize, &Candidate<G>)| Standing {
-        gain: gain(candidate, &seen),
+        gain: gain(place, &is_new),
         cost: candidate.length + EACH,
         place,
     };
@@ -74,13 +83,13 @@ pub(super) fn choose<G>(
     let mut chosen = Vec::new();
     // What a candidate adds never grows, so whoever stands first after a fresh look is the best.
     while let Some(mut first) = heap.pop() {
-        let Some(candidate) = candidates[first.place].take_if(|candidate| candidate.length <= beats) else {
-            continue;
-        };
-        let now = gain(&candidate, &seen);
+        let now = gain(first.place, &is_new);
         if now == 0 {
             continue;
         }
+        let Some(candidate) = candidates[first.place].take_if(|candidate| candidate.length <= beats) else {
+            continue;
+        };
         if now < first.gain {
             first.gain = now;
             candidates[first.place] = Some(candidate);
@@ -88,7 +97,7 @@ pub(super) fn choose<G>(
             continue;
         }
         beats -= candidate.length;
-        seen.extend(candidate.features.iter().copied());
+        shown[first.place].iter().for_each(|&number| is_new[number] = false);
         chosen.push(candidate);
     }
     chosen
