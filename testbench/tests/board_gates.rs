@@ -73,6 +73,7 @@ fn play_on(folder: &Path, netlist: &str, clocks: usize) -> String {
 }
 
 #[test]
+#[ignore = "a minute; `make test-board` runs it"]
 fn the_synthesized_board_plays_a_game_clock_by_clock() {
     if ![YOSYS, IVERILOG, VERILATOR].iter().all(|tool| tool.is_there_for_test()) {
         return;

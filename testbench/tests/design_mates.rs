@@ -180,6 +180,7 @@ const FAULTS: [Fault<'static>; 17] = [
 ];
 
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn planted_faults_are_noticed() {
     if !VERILATOR.is_there_for_test() {
         return;

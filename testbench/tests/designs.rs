@@ -568,6 +568,7 @@ fn faults_of(design: &str) -> impl Iterator<Item = Fault<'static>> {
 }
 
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn planted_faults_are_noticed() {
     if !VERILATOR.is_there_for_test() {
         return;

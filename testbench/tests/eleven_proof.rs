@@ -184,6 +184,7 @@ fn the_encoder_is_the_table_of_the_software_read_backward() {
 }
 
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn the_encoders_pipe_is_the_table_of_the_software_later() {
     let proof = encoder_pipe_proof();
     holds("eleven_encode_pipe", &encoder_table(), &proof, encode_pipe::LATENCY);

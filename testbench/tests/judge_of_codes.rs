@@ -196,7 +196,7 @@ fn the_judge_behind_each_code_says_what_the_laws_say() {
     each(CORES.into_iter().chain([MATES]), |core| {
         says_what_the_laws_say("rusthdl", core, &mut *in_rusthdl(core), 6);
         if let Some(mut block) = in_verilator(core) {
-            says_what_the_laws_say("verilator", core, &mut *block, 400);
+            says_what_the_laws_say("verilator", core, &mut *block, 150);
         }
     });
 }
@@ -277,7 +277,7 @@ fn refuses_what_legal_refuses_in_files(core: &str, most: usize) {
 #[test]
 fn behind_each_code_the_hardware_refuses_what_legal_refuses_in_real_games() {
     each(BRENNER.into_iter().chain(CORES), |core| {
-        refuses_what_legal_refuses_in_files(core, 60)
+        refuses_what_legal_refuses_in_files(core, 30)
     });
 }
 

@@ -52,6 +52,7 @@ fn most_mutations_of_the_combinational_blocks_are_noticed() {
 
 /// The floor of a quick look; docs/design/mutation.md lists the survivors.
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn the_cross_check_notices_mutations_of_the_interpreter() {
     let Some(found) = quick_survey("brenner_interpreter", 40, 5) else {
         return;

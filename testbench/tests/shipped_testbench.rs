@@ -85,6 +85,7 @@ fn said_of_faults(core: &str, faults: &[&Fault]) -> Vec<Said> {
 }
 
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn the_testbench_of_the_interpreter_notices_every_planted_fault_and_says_where() {
     if ![Judge::Icarus, Judge::Verilator].into_iter().all(is_there) {
         return;

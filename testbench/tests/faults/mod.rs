@@ -187,6 +187,7 @@ fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
 }
 
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn each_fault_planted_in_the_other_front_ends_is_caught_and_the_cores_as_they_are_have_none() {
     for (code, faults) in [
         (CodeName::Printed, planted_front_ends::PRINTED),

@@ -117,6 +117,7 @@ const BOARD: [Fault; 12] = [
 ];
 
 #[test]
+#[ignore = "minutes: `make test-long`"]
 fn the_testbenches_notice_every_planted_fault() {
     if ![Judge::Icarus, Judge::Verilator].into_iter().all(is_there) {
         return;

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use halfmove_hdl::cores;
 use halfmove_sim::VerilogFile;
 use halfmove_testbench::memo::Memory;
+use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{self, Covered, Inside};
 use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
@@ -58,8 +59,31 @@ pub fn files(core: &str) -> Vec<VerilogFile> {
     verilog::core(core).unwrap().files
 }
 
-/// The faults are texts of a module and what takes their place: the proof must fail of each.
-pub fn refuted(core: &str, inside: Inside, module: &str, faults: &[(&str, &str)]) {
+/// What is planted in a module of a core, for which the proof of a block must fail: each text and what takes its place.
+pub struct Planted {
+    pub core: &'static str,
+    pub inside: Inside,
+    pub module: &'static str,
+    pub faults: &'static [(&'static str, &'static str)],
+}
+
+impl Planted {
+    /// The first one, in every run of the tests.
+    pub fn first_is_refuted(&self) {
+        self.refuted(&self.faults[..1]);
+    }
+
+    /// The others, in `make test-long`.
+    pub fn others_are_refuted(&self) {
+        self.refuted(&self.faults[1..]);
+    }
+
+    fn refuted(&self, faults: &[(&str, &str)]) {
+        refuted(self.core, self.inside, self.module, faults);
+    }
+}
+
+fn refuted(core: &str, inside: Inside, module: &str, faults: &[(&str, &str)]) {
     let sound = files(core);
     for (is, becomes) in faults {
         let files = verilog::with_fault(&sound, module, is, becomes).unwrap();
@@ -69,6 +93,28 @@ pub fn refuted(core: &str, inside: Inside, module: &str, faults: &[(&str, &str)]
         assert!(said.contains("proof did fail"), "{module}: {becomes}: {said}");
     }
 }
+
+const FIFO: Planted = Planted {
+    core: "brenner_interpreter",
+    inside: Inside::RecordFifo(1),
+    module: "halfmove_record_fifo",
+    faults: &[
+        ("assign filling = waiting_q >= 6'h20;", "assign filling = 1'b0;"),
+        ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
+        (
+            "assign fetch_free = !both_full_q || m_axis_tready;",
+            "assign fetch_free = 1'b1;",
+        ),
+        ("assign fetch = fetch_free && waits_q;", "assign fetch = waits_q;"),
+        ("(more_wait_q || !fetch_free)", "!fetch_free"),
+        ("(more_wait_q || !fetch_free)", "1'b1"),
+        ("(!written_q && three_wait)", "(!written_q && more_wait_q)"),
+        ("change = 6'h3f;", "change = 6'd0;"),
+        ("(both_full_q && !m_axis_tready)", "1'b0"),
+        ("            both_full_q <= 1'b0;\n", ""),
+        (".write_data(record[31:16])", ".write_data(record[15:0])"),
+    ],
+};
 
 #[test]
 fn the_output_fifo_loses_invents_and_overwrites_nothing() {
@@ -81,34 +127,7 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
     for (core, each) in [("brenner_encoder", 2), (core, 1)] {
         reached(&files(core), Inside::RecordFifo(each));
     }
-    let files = files(core);
-    let fifo = files.iter().find(|file| file.name == "halfmove_record_fifo.v").unwrap();
-    let half = fifo
-        .text
-        .lines()
-        .find(|line| line.contains("assign filling ="))
-        .unwrap();
-    refuted(
-        core,
-        Inside::RecordFifo(1),
-        "halfmove_record_fifo",
-        &[
-            (half.trim(), "assign filling = 1'b0;"),
-            ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
-            (
-                "assign fetch_free = !both_full_q || m_axis_tready;",
-                "assign fetch_free = 1'b1;",
-            ),
-            ("assign fetch = fetch_free && waits_q;", "assign fetch = waits_q;"),
-            ("(more_wait_q || !fetch_free)", "!fetch_free"),
-            ("(more_wait_q || !fetch_free)", "1'b1"),
-            ("(!written_q && three_wait)", "(!written_q && more_wait_q)"),
-            ("change = 6'h3f;", "change = 6'd0;"),
-            ("(both_full_q && !m_axis_tready)", "1'b0"),
-            ("            both_full_q <= 1'b0;\n", ""),
-            (".write_data(record[31:16])", ".write_data(record[15:0])"),
-        ],
-    );
+    FIFO.first_is_refuted();
 }
 
 /// Cores with an outlet: the module, the clocks in which its core gives a result, the bits of an address.
@@ -127,6 +146,39 @@ const fn outlet(module: &'static str, clocks: u32, address: u32) -> Inside {
         address,
     }
 }
+
+const OUTLET: Planted = Planted {
+    core: "brenner_interpreter_gbr",
+    inside: outlet("gbr_outlet", 8, 4),
+    module: "gbr_outlet",
+    faults: &[
+        ("ready_q <= !(&kept_fours_q);", "ready_q <= 1'b1;"),
+        ("ready_q <= !(&kept_fours_q);", "ready_q <= kept_fours_q < 2'd2;"),
+        (
+            "stored_q <= |(read_address_q ^ result_address_before_q);",
+            "stored_q <= |(read_address_q ^ result_address_q);",
+        ),
+        ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
+        ("fetched_valid_q <= stored_q;", "fetched_valid_q <= 1'b1;"),
+        ("next_record = spare_record_q;", "next_record = records_read_data;"),
+        (
+            "spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);",
+            "spare_full_q <= !output_free && fetched_valid_q;",
+        ),
+        (
+            "room_q <= output_free || (room_q && !fetched_valid_q);",
+            "room_q <= output_free || room_q;",
+        ),
+        (
+            "room_q <= output_free || (room_q && !fetched_valid_q);",
+            "room_q <= output_free;",
+        ),
+        (
+            ".write_address(result_address_q)",
+            ".write_address(result_address_before_q)",
+        ),
+    ],
+};
 
 fn outlets_hold(outlets: &[(&str, &'static str, u32, u32)]) {
     for &(core, module, clocks, address) in outlets {
@@ -150,77 +202,54 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
         return;
     }
     outlets_hold(&OUTLETS[..1]);
-    refuted(
-        "brenner_interpreter_gbr",
-        outlet("gbr_outlet", 8, 4),
-        "gbr_outlet",
-        &[
-            ("ready_q <= !(&kept_fours_q);", "ready_q <= 1'b1;"),
-            ("ready_q <= !(&kept_fours_q);", "ready_q <= kept_fours_q < 2'd2;"),
-            (
-                "stored_q <= |(read_address_q ^ result_address_before_q);",
-                "stored_q <= |(read_address_q ^ result_address_q);",
-            ),
-            ("output_free = !output_valid_q || m_axis_tready;", "output_free = 1'b1;"),
-            ("fetched_valid_q <= stored_q;", "fetched_valid_q <= 1'b1;"),
-            ("next_record = spare_record_q;", "next_record = records_read_data;"),
-            (
-                "spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);",
-                "spare_full_q <= !output_free && fetched_valid_q;",
-            ),
-            (
-                "room_q <= output_free || (room_q && !fetched_valid_q);",
-                "room_q <= output_free || room_q;",
-            ),
-            (
-                "room_q <= output_free || (room_q && !fetched_valid_q);",
-                "room_q <= output_free;",
-            ),
-            (
-                ".write_address(result_address_q)",
-                ".write_address(result_address_before_q)",
-            ),
-        ],
-    );
+    OUTLET.first_is_refuted();
+}
+
+/// Pipelines, each with what is planted in it.
+fn pipelines_with_faults() -> [Planted; 4] {
+    let [tally, matcher, both, judge, _] = PIPELINES;
+    [
+        Planted {
+            core: "gbr_tally",
+            inside: tally,
+            module: "gbr_tally_pipe",
+            faults: &[("valid_2_q <= valid_1_q;", "valid_2_q <= 1'b1;")],
+        },
+        Planted {
+            core: "gbr_match",
+            inside: matcher,
+            module: "gbr_match",
+            faults: &[(".result_valid(pipe_valid)", ".result_valid(outlet_taken)")],
+        },
+        Planted {
+            core: "brenner_interpreter_gbr",
+            inside: both,
+            module: "brenner_interpreter_gbr",
+            faults: &[(".last_in(tally_last)", ".last_in(interpreter_m_axis_tlast)")],
+        },
+        Planted {
+            core: "record_judge",
+            inside: judge,
+            module: "judge_pipe",
+            faults: &[
+                ("valid_line_3_q <= valid_line_2_q;", "valid_line_3_q <= valid_line_1_q;"),
+                (
+                    "#(.CLOCKS(7), .WIDTH(1)) last_line (",
+                    "#(.CLOCKS(6), .WIDTH(1)) last_line (",
+                ),
+            ],
+        },
+    ]
 }
 
 #[test]
 fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
-    if !YOSYS.is_there_for_test() {
-        return;
+    if YOSYS.is_there_for_test() {
+        for planted in pipelines_with_faults() {
+            pipeline_holds(planted.inside);
+            planted.first_is_refuted();
+        }
     }
-    let [tally, matcher, both, judge, _] = PIPELINES;
-    [tally, matcher, both, judge].into_iter().for_each(pipeline_holds);
-    refuted(
-        "gbr_tally",
-        tally,
-        "gbr_tally_pipe",
-        &[("valid_2_q <= valid_1_q;", "valid_2_q <= 1'b1;")],
-    );
-    refuted(
-        "gbr_match",
-        matcher,
-        "gbr_match",
-        &[(".result_valid(pipe_valid)", ".result_valid(outlet_taken)")],
-    );
-    refuted(
-        "brenner_interpreter_gbr",
-        both,
-        "brenner_interpreter_gbr",
-        &[(".last_in(tally_last)", ".last_in(interpreter_m_axis_tlast)")],
-    );
-    refuted(
-        "record_judge",
-        judge,
-        "judge_pipe",
-        &[
-            ("valid_line_3_q <= valid_line_2_q;", "valid_line_3_q <= valid_line_1_q;"),
-            (
-                "#(.CLOCKS(7), .WIDTH(1)) last_line (",
-                "#(.CLOCKS(6), .WIDTH(1)) last_line (",
-            ),
-        ],
-    );
 }
 
 #[test]
@@ -309,6 +338,19 @@ pub fn reached(files: &[VerilogFile], inside: Inside) {
     assert!(matches!(covered, Covered::All { .. }), "{inside:?}: {covered:?}");
 }
 
+const DELAY_LINE: Planted = Planted {
+    core: "brenner_encoder",
+    inside: Inside::DelayLine { clocks: 4, bits: 2 },
+    module: "halfmove_delay_line",
+    faults: &[
+        ("words[write_address] <= data_in;", "words[read_address] <= data_in;"),
+        (
+            "read_address == LAST[ADDRESS_BITS-1:0]",
+            "read_address == LAST[ADDRESS_BITS-1:0] - 1'b1",
+        ),
+    ],
+};
+
 #[test]
 fn a_delay_line_of_each_length_gives_what_a_shift_register_gives() {
     if !YOSYS.is_there_for_test() {
@@ -316,18 +358,7 @@ fn a_delay_line_of_each_length_gives_what_a_shift_register_gives() {
     }
     // Its bits stand beside each other: two show what becomes of one's neighbour.
     delay_lines_shift(|bits| bits.min(2));
-    refuted(
-        "brenner_encoder",
-        Inside::DelayLine { clocks: 4, bits: 2 },
-        "halfmove_delay_line",
-        &[
-            ("words[write_address] <= data_in;", "words[read_address] <= data_in;"),
-            (
-                "read_address == LAST[ADDRESS_BITS-1:0]",
-                "read_address == LAST[ADDRESS_BITS-1:0] - 1'b1",
-            ),
-        ],
-    );
+    DELAY_LINE.first_is_refuted();
 }
 
 #[test]
@@ -367,4 +398,15 @@ fn delay_lines(text: &str) -> Vec<(u32, u32)> {
         (clocks.parse().expect("a number"), bits.parse().expect("a number"))
     };
     instances.map(size).collect()
+}
+
+#[test]
+#[ignore = "minutes: `make test-long`"]
+fn each_fault_planted_in_a_block_is_refuted() {
+    if YOSYS.is_there_for_test() {
+        let [tally, matcher, both, judge] = pipelines_with_faults();
+        each([FIFO, OUTLET, DELAY_LINE, tally, matcher, both, judge], |planted| {
+            planted.others_are_refuted();
+        });
+    }
 }

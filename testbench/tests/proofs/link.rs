@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is proved of the blocks of the board link, by induction; and that each proof can fail.
 
+use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{Inside, LinkBlock};
 use halfmove_testbench::tools::YOSYS;
 
-use crate::proofs::inductive::{files, prove_inside, reached, refuted};
+use crate::proofs::inductive::{Planted, files, prove_inside, reached};
 
 const LINK: &str = "halfmove_board_link";
 
@@ -168,15 +169,32 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
     }
 }
 
+fn planted(block: LinkBlock) -> Planted {
+    Planted {
+        core: LINK,
+        inside: Inside::Link(block),
+        module: block.module(),
+        faults: faults(block),
+    }
+}
+
 #[test]
 fn the_link_loses_and_invents_nothing() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    for block in LinkBlock::ALL {
+    each(LinkBlock::ALL, |block| {
         let inside = Inside::Link(block);
         prove_inside(&files(LINK), inside).unwrap_or_else(|error| panic!("{block:?}: {error}"));
         reached(&files(LINK), inside);
-        refuted(LINK, inside, block.module(), faults(block));
+        planted(block).first_is_refuted();
+    });
+}
+
+#[test]
+#[ignore = "minutes: `make test-long`"]
+fn each_fault_planted_in_the_link_is_refuted() {
+    if YOSYS.is_there_for_test() {
+        each(LinkBlock::ALL, |block| planted(block).others_are_refuted());
     }
 }
