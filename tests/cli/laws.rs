@@ -95,7 +95,7 @@ fn a_suite_is_checked_line_by_line() {
     assert_eq!(wrong.code, Some(1));
     let text = wrong.text();
     assert!(text.starts_with("3 wrong at D2: 2039 and not 2040: r3k2r/"), "{text}");
-    assert!(text.ends_with("\n4 right to D2\n"), "{text}");
+    assert!(text.ends_with(" c0 \"all\";\n4 right to D2\n"), "{text}");
     let json = run(
         &["perft", "--epd", "-", "--format", "json"],
         suite.replace("D1 1", "D1 2"),
@@ -160,6 +160,9 @@ fn a_suite_may_be_compressed_and_its_longest_lines_left_out() {
     assert_eq!((short.code, short.text().as_str()), (Some(0), "1 right to D2\n"));
     let none = run(&["perft", "--epd", path, "--deepest", "0"], "");
     assert_eq!(none.text(), "1 not counted\n");
+    let none = run(&["perft", "--epd", path, "--deepest", "0", "--format", "json"], "");
+    let object: serde_json::Value = serde_json::from_str(&none.text()).unwrap();
+    assert!(object["right"].is_null() && object["line"] == 1, "{object}");
     let limited = run(&["perft", "--epd", path, "--limit", "100"], "");
     assert_eq!(limited.code, Some(2));
     assert!(
@@ -177,6 +180,7 @@ fn arguments_that_are_no_position_or_half_move_are_refused() {
         &["perft", "startpos", "1", "e2e5"],
         &["perft", "startpos", "x"],
         &["perft", "startpos", "1000"],
+        &["perft", "startpos", "3", "--deepest", "2"],
         &["legal", "8/8/8/8/8/8/8/8 w - - 0 1"],
         &["legal", "startpos", "--from", "i9"],
     ] {
@@ -184,6 +188,8 @@ fn arguments_that_are_no_position_or_half_move_are_refused() {
         assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{arguments:?}");
         assert!(!run.stderr.is_empty(), "{arguments:?}");
     }
+    let told = run(&["perft", "4k3/8/8/8/8/8/8/4K3", "w", "-", "-", "3"], "").stderr;
+    assert!(told.contains("quotation marks"), "{told}");
     let told = run(&["perft", "startpos", "1", "e2e4", "e2e4", "--format", "json"], "");
     assert!(
         told.events()[0]["reason"]
@@ -244,6 +250,13 @@ fn legal_half_moves_have_word_squares_and_san() {
         king.contains("0040  f1h1   O-O\n") && king.contains("f1g1   Kg1\n"),
         "{king}"
     );
+    // He castles onto a square of his own rook, which is no capture.
+    let king = run(
+        &["legal", "--ascii", "--from", "f1", "k7/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"],
+        "",
+    )
+    .text();
+    assert!(king.contains("\n1 . R*. .*. K*R .\n"), "{king}");
 }
 
 #[test]
@@ -278,6 +291,11 @@ fn legal_as_json_is_an_object_a_half_move_and_one_for_the_position() {
         .collect();
     let (last, half_moves) = objects.split_last().expect("objects");
     assert_eq!(last["legal"], half_moves.len());
+    let of_pawn = run_with(
+        &mut super::support::command(&["legal", "startpos", "--from", "e2", "--format", "json"]),
+        b"",
+    );
+    assert!(of_pawn.text().contains("\"legal\":2,"), "{}", of_pawn.text());
     let knight = half_moves
         .iter()
         .find(|object| object["san"] == "axb8=N")

@@ -198,20 +198,20 @@ const LAWS: [(&str, &str, &str, &str); 62] = [
         "machine_specials",
         "answers",
         "",
-        "en passant answers a check: by taking, by standing between",
+        "en passant answers a check only by taking the pawn that gives it",
     ),
     (
         "machine_specials",
         "taken_allowed",
         "",
-        "en passant answers a check: by taking, by standing between",
+        "en passant answers a check only by taking the pawn that gives it",
     ),
     ("machine_specials", "if", "double", "en passant answers no double check"),
     (
         "machine_specials",
         "if",
         "",
-        "en passant answers a check: by taking, by standing between",
+        "en passant answers a check only by taking the pawn that gives it",
     ),
     ("machine_specials", "north", "", "a pawn takes en passant on both sides"),
     (

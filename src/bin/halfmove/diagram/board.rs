@@ -79,8 +79,9 @@ pub fn draw(position: &Position, last: Option<HalfMove>, figures: Figures, palet
 pub fn draw_targets(board: &Board, from: Square, targets: u64, figures: Figures, palette: Palette) -> String {
     let mark = |square: Square| match board.man_on(square) {
         _ if targets & square.bit() == 0 => ' ',
-        None => '*',
-        Some(_) => 'x',
+        // A king castles onto his own rook in Chess960.
+        Some(man) if man.side() != board.side() => 'x',
+        _ => '*',
     };
     drawn(
         |square| board.man_on(square),

@@ -26,8 +26,8 @@ sixteen men of a kind. Or a pawn is on the first or last rank, or the side that 
 men than a game has, rights to castle that do not fit and missing fields are no obstacle.
 
 With --format json, standard output has one JSON object a half-move: word, half_move, san, from, to, kind, captured, \
-promotion, castling, en_passant. At the end comes one with fen, legal (their number), check, double_check, \
-checkmate, stalemate and insufficient_material. Members that do not apply are null.";
+promotion, castling, en_passant. At the end comes one with fen (its counters are always 0 1), legal (their number), check, \
+double_check, checkmate, stalemate and insufficient_material. Members that do not apply are null.";
 
 #[derive(Args, Debug)]
 pub struct LegalArguments {

@@ -32,7 +32,7 @@ pub fn run(arguments: &LegalArguments, color: ColorWhen) -> Result<Status, Failu
     let mut output = Output::standard();
     let text = match arguments.format {
         Format::Text => in_text(&board, &lines, arguments, palette),
-        Format::Json => lines.iter().map(Line::json).collect::<String>() + &in_json(&board),
+        Format::Json => lines.iter().map(Line::json).collect::<String>() + &in_json(&board, lines.len()),
     };
     let written = output.write_all(text.as_bytes());
     written.map_err(|error| write_failure(&output.name, error))?;
@@ -108,10 +108,10 @@ fn state(board: &Board) -> &'static str {
     }
 }
 
-fn in_json(board: &Board) -> String {
+fn in_json(board: &Board, number: usize) -> String {
     json_line(&json!({
         "fen": board.to_fen(),
-        "legal": board.count_legal(),
+        "legal": number,
         "check": board.is_check(),
         "double_check": board.is_double_check(),
         "checkmate": board.is_checkmate(),

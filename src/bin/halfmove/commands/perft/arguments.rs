@@ -32,13 +32,15 @@ with exit status 2; an interruption (Ctrl-C) reports how far it got, and ends it
 --epd checks a suite: a position a line, as FEN or EPD, with the operations D1, D2 and so on, as in \
 `8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. Other operations are ignored, as are empty lines, and lines that a # \
 begins. Standard output has a line for each position: its number in the file, and `right`, or `wrong` with the first \
-number that differs, or `cannot be read` with the reason. If one is wrong or cannot be read, the exit status is 1. \
+number that differs, or `cannot be read` with the reason. It is `not counted` if --deepest leaves no number. If one is wrong or \
+cannot be read, the exit status is 1. \
 --limit is for each number. The file may be compressed; `-` is standard input.
 
 With --format json, standard output has one JSON object: fen, depth, and positions. The fen is that of the position that is \
 counted from, after the half-moves; its counters are always 0 1. With --divide the object has half_moves too, an array of \
-half_move and positions. With --epd there is an object for each position: line, fen, right, and where it is wrong depth, positions, expected, or \
-reason if it cannot be read. Standard error has the event \"failed\" or \"interrupted\", with positions.";
+half_move and positions. With --epd there is an object for each position: line, id, fen, right. A wrong one has depth, \
+positions and expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \
+\"failed\" or \"interrupted\", with positions.";
 
 /// The longest lines, in half-moves.
 pub const LONGEST: u32 = 64;
@@ -50,7 +52,7 @@ pub struct PerftArguments {
     pub fen: Option<String>,
 
     /// The number of half-moves of each line
-    #[arg(value_name = "DEPTH", required_unless_present = "epd", value_parser = clap::value_parser!(u32).range(0..=i64::from(LONGEST)))]
+    #[arg(value_name = "DEPTH", required_unless_present = "epd", value_parser = depth)]
     pub depth: Option<u32>,
 
     /// Half-moves that are played first, as in UCI, in one argument or several
@@ -62,7 +64,7 @@ pub struct PerftArguments {
     pub epd: Option<PathBuf>,
 
     /// Of a suite, leave out the numbers of longer lines than this
-    #[arg(long, value_name = "N", requires = "epd")]
+    #[arg(long, value_name = "N", requires = "epd", conflicts_with = "fen")]
     pub deepest: Option<u32>,
 
     /// Write the number for each half-move of the position too
@@ -84,4 +86,14 @@ pub struct PerftArguments {
     /// Text for people and programs, or JSON
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+/// A number of half-moves; what a FEN without its quotation marks leaves here is told as such.
+fn depth(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(depth) if depth <= LONGEST => Ok(depth),
+        Ok(_) => Err(format!("more than {LONGEST} half-moves")),
+        Err(_) if matches!(text, "w" | "b") => Err("a FEN stands in quotation marks".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
 }

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use halfmove::laws::PerftLine;
+use halfmove::laws::{Operand, PerftLine};
 use serde_json::json;
 
 use crate::input::Input;
@@ -45,7 +45,7 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
         }
         let text = match (result, arguments.format) {
             (Ok((line, wrong)), Format::Text) => in_text(&line, arguments.deepest, wrong),
-            (Ok((line, wrong)), Format::Json) => in_json(&line, wrong),
+            (Ok((line, wrong)), Format::Json) => in_json(&line, arguments.deepest, wrong),
             (Err(reason), Format::Text) => format!("{number} cannot be read: {}", printable(&reason)),
             (Err(reason), Format::Json) => json!({ "line": number, "right": false, "reason": reason }).to_string(),
         };
@@ -106,16 +106,20 @@ fn in_text(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> Stri
             None => format!("{number} not counted"),
         },
         Some((depth, counted, expected)) => {
-            format!("{number} wrong at D{depth}: {counted} and not {expected}: {fen}")
+            let said = ["id", "c0"].into_iter().filter_map(|opcode| line.epd.operation(opcode));
+            let said: String = said.map(|operation| format!(" {operation}")).collect();
+            format!("{number} wrong at D{depth}: {counted} and not {expected}: {fen}{said}")
         }
     }
 }
 
-fn in_json(line: &PerftLine, wrong: Option<Wrong>) -> String {
+fn in_json(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> String {
+    let is_counted = line.counts_to(deepest).next().is_some();
     let mut object = json!({
         "line": line.number,
+        "id": line.epd.operation("id").and_then(|id| id.operands().first()).map(Operand::as_str),
         "fen": line.epd.board.to_fen(),
-        "right": wrong.is_none(),
+        "right": is_counted.then_some(wrong.is_none()),
     });
     if let Some((depth, counted, expected)) = wrong {
         object["depth"] = depth.into();
