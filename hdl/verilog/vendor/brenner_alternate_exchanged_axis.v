@@ -3,7 +3,9 @@
 //
 // `brenner_alternate_exchanged` with the names of vendors' tools: `aclk`, and the reset `aresetn`, synchronous and active low.
 
-module brenner_alternate_exchanged_axis (
+module brenner_alternate_exchanged_axis #(
+    parameter TELLS_SET_UPS = 1'b0
+) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK",
        X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF s_axis:m_axis, ASSOCIATED_RESET aresetn" *)
     input wire aclk,
@@ -34,7 +36,9 @@ module brenner_alternate_exchanged_axis (
 
     wire reset = !aresetn;
 
-    brenner_alternate_exchanged core (
+    brenner_alternate_exchanged #(
+        .TELLS_SET_UPS(TELLS_SET_UPS)
+    ) core (
         .clk(aclk),
         .rst(reset),
         .s_axis_tdata(s_axis_tdata),

@@ -3,7 +3,9 @@
 //
 // `eleven_interpreter` with the names of vendors' tools: `aclk`, and the reset `aresetn`, synchronous and active low.
 
-module eleven_interpreter_axis (
+module eleven_interpreter_axis #(
+    parameter TELLS_SET_UPS = 1'b0
+) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK",
        X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF s_axis:m_axis, ASSOCIATED_RESET aresetn" *)
     input wire aclk,
@@ -11,7 +13,7 @@ module eleven_interpreter_axis (
        X_INTERFACE_PARAMETER = "POLARITY ACTIVE_LOW" *)
     input wire aresetn,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TDATA" *)
-    input wire [10:0] s_axis_tdata,
+    input wire [15:0] s_axis_tdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TVALID" *)
     input wire s_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TREADY" *)
@@ -34,10 +36,14 @@ module eleven_interpreter_axis (
 
     wire reset = !aresetn;
 
-    eleven_interpreter core (
+    wire unused = &s_axis_tdata[15:11];
+
+    eleven_interpreter #(
+        .TELLS_SET_UPS(TELLS_SET_UPS)
+    ) core (
         .clk(aclk),
         .rst(reset),
-        .s_axis_tdata(s_axis_tdata),
+        .s_axis_tdata(s_axis_tdata[10:0]),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),

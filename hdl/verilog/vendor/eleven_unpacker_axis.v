@@ -19,7 +19,7 @@ module eleven_unpacker_axis (
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TLAST" *)
     input wire s_axis_tlast,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TDATA" *)
-    output wire [10:0] m_axis_tdata,
+    output wire [15:0] m_axis_tdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TVALID" *)
     output wire m_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TREADY" *)
@@ -32,6 +32,8 @@ module eleven_unpacker_axis (
 
     wire reset = !aresetn;
 
+    assign m_axis_tdata[15:11] = 5'd0;
+
     eleven_unpacker core (
         .clk(aclk),
         .rst(reset),
@@ -39,7 +41,7 @@ module eleven_unpacker_axis (
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),
-        .m_axis_tdata(m_axis_tdata),
+        .m_axis_tdata(m_axis_tdata[10:0]),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),
         .m_axis_tlast(m_axis_tlast),

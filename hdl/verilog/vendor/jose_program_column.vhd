@@ -8,6 +8,9 @@ use ieee.std_logic_1164.all;
 
 package jose_program_column_pkg is
     component jose_program_column is
+        generic (
+            TELLS_SET_UPS : natural range 0 to 1 := 0
+        );
         port (
             clk : in std_logic; -- clock; everything happens at its rising edge
             rst : in std_logic; -- synchronous reset, active high; not needed after power-up

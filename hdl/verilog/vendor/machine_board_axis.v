@@ -11,7 +11,7 @@ module machine_board_axis (
        X_INTERFACE_PARAMETER = "POLARITY ACTIVE_LOW" *)
     input wire aresetn,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TDATA" *)
-    input wire [10:0] s_axis_tdata,
+    input wire [15:0] s_axis_tdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TVALID" *)
     input wire s_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TREADY" *)
@@ -43,10 +43,12 @@ module machine_board_axis (
 
     wire reset = !aresetn;
 
+    wire unused = &s_axis_tdata[15:11];
+
     machine_board core (
         .clk(aclk),
         .rst(reset),
-        .s_axis_tdata(s_axis_tdata),
+        .s_axis_tdata(s_axis_tdata[10:0]),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .s_axis_tlast(s_axis_tlast),

@@ -13,9 +13,11 @@ pub(super) struct Signal {
     pub meaning: String,
 }
 
-/// The ports of a core.
+/// The ports and parameters of a core.
 pub(super) struct Interface {
     pub signals: Vec<Signal>,
+    /// Of one bit each, which is 0 if nobody says otherwise.
+    pub parameters: Vec<String>,
 }
 
 impl Interface {
@@ -27,8 +29,18 @@ impl Interface {
             width: port.width,
             name: port.name,
         };
+        let header = text.lines().take_while(|line| *line != ");");
+        let parameter = |line: &str| {
+            Some(
+                line.trim()
+                    .strip_prefix("parameter ")?
+                    .strip_suffix(" = 1'b0")?
+                    .to_owned(),
+            )
+        };
         Self {
             signals: core.ports().into_iter().map(signal).collect(),
+            parameters: header.filter_map(parameter).collect(),
         }
     }
 

@@ -29,8 +29,13 @@ pub(super) fn page(core: &str) -> String {
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface, reference: &Interface) -> String {
     let name = core.name;
     let mut text = format!("### `{name}`\n\n{}.\n\n", capitalized(core.summary));
-    let same_names = interface.signals.len() == reference.signals.len()
-        && interface.signals.iter().all(|signal| reference.has(&signal.name));
+    // Another `tuser` is connected to something else.
+    let same_connections = interface.signals.len() == reference.signals.len()
+        && interface.signals.iter().all(|signal| reference.has(&signal.name))
+        && !interface
+            .signals
+            .iter()
+            .any(|signal| signal.name.ends_with("_tuser") && differs(signal, reference));
     let told: Vec<&Signal> = if interface.is_stream() {
         let differs = |signal: &&Signal| differs(signal, reference);
         interface.signals.iter().filter(differs).collect()
@@ -59,7 +64,7 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
     if !told.is_empty() {
         text.push('\n');
     }
-    if !same_names {
+    if !same_connections {
         let connections: Vec<String> = interface
             .signals
             .iter()

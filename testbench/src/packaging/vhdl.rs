@@ -21,8 +21,14 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
     let mut text = format!(
         "-- SPDX-License-Identifier: MIT OR Apache-2.0\n-- Written by `halfmove-hw package`; do not edit.\n--\n\
          -- `{core}` for a design in VHDL: compile its Verilog into the same library, and `use work.{core}_pkg.all;`.\n\n\
-         library ieee;\nuse ieee.std_logic_1164.all;\n\npackage {core}_pkg is\n    component {core} is\n        port (\n"
+         library ieee;\nuse ieee.std_logic_1164.all;\n\npackage {core}_pkg is\n    component {core} is\n"
     );
+    let generic = |parameter: &String| format!("            {parameter} : natural range 0 to 1 := 0");
+    let generics: Vec<String> = interface.parameters.iter().map(generic).collect();
+    if !generics.is_empty() {
+        let _ = writeln!(text, "        generic (\n{}\n        );", generics.join(";\n"));
+    }
+    text.push_str("        port (\n");
     let last = interface.signals.len();
     for (number, signal) in (1..).zip(&interface.signals) {
         let direction = if signal.input { "in" } else { "out" };

@@ -15,10 +15,12 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
     let mut text = format!(
         "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit.\n//\n// \
          `{core}` with the names of vendors' tools: `aclk`, and the reset `aresetn`, synchronous and active low.\n\n\
-         module {} (\n",
-        name(core)
+         module {} {}(\n",
+        name(core),
+        listed(interface, |parameter| format!("    parameter {parameter} = 1'b0"))
     );
     let mut ports = Vec::new();
+    let mut beside = String::new();
     let mut connections = Vec::new();
     for signal in &interface.signals {
         let (outer, inner) = match signal.name.as_str() {
@@ -51,7 +53,19 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
             }
         };
         let direction = if signal.input { "input" } else { "output" };
-        let range = match signal.width {
+        let (used, mut width) = (signal.width, signal.width);
+        let mut inner = inner.to_owned();
+        // AXI4-Stream has data of whole bytes.
+        if outer.ends_with("_tdata") && !used.is_multiple_of(8) {
+            width = used.next_multiple_of(8);
+            let rest = format!("{outer}[{}:{used}]", width - 1);
+            inner = format!("{outer}[{}:0]", used - 1);
+            beside += &match signal.input {
+                true => format!("    wire unused = &{rest};\n\n"),
+                false => format!("    assign {rest} = {}'d0;\n\n", width - used),
+            };
+        }
+        let range = match width {
             1 => String::new(),
             width => format!("[{}:0] ", width - 1),
         };
@@ -62,10 +76,21 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
     if interface.has("rst") {
         text.push_str("    wire reset = !aresetn;\n\n");
     }
+    text += &beside;
     let _ = write!(
         text,
-        "    {core} core (\n{}\n    );\nendmodule\n",
+        "    {core} {}core (\n{}\n    );\nendmodule\n",
+        listed(interface, |parameter| format!("        .{parameter}({parameter})")).replace("\n)", "\n    )"),
         connections.join(",\n")
     );
     text
+}
+
+/// The parameters between brackets, or nothing if there are none.
+fn listed(interface: &Interface, one: impl Fn(&String) -> String) -> String {
+    let all: Vec<String> = interface.parameters.iter().map(one).collect();
+    match all.is_empty() {
+        true => String::new(),
+        false => format!("#(\n{}\n) ", all.join(",\n")),
+    }
 }
