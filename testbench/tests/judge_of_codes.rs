@@ -277,7 +277,7 @@ fn refuses_what_legal_refuses_in_files(core: &str, most: usize) {
 #[test]
 fn behind_each_code_the_hardware_refuses_what_legal_refuses_in_real_games() {
     each(BRENNER.into_iter().chain(CORES), |core| {
-        refuses_what_legal_refuses_in_files(core, 30)
+        refuses_what_legal_refuses_in_files(core, 60)
     });
 }
 
