@@ -15,7 +15,8 @@ use crate::{Documented, comment};
 /// The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. A game is the length of
 /// the moves, modulo 256, and their bytes as they stand in the record. `docs/cores/cbf.md` has the clocks.
 ///
-/// The constant of the module is whether the phantom number is counted.
+/// `PHANTOM` says whether ChessBase's phantom number is counted: a pawn's capture en passant that is not possible, but takes
+/// a number. `docs/formats/cbf.md` says when.
 #[derive(LogicBlock, Settle, Documented)]
 pub struct CbfInterpreter<const PHANTOM: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
@@ -43,7 +44,7 @@ pub struct CbfInterpreter<const PHANTOM: usize, const TELLS: usize = 0> {
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
 
-    // The phantom number is counted.
+    /// The phantom number is counted.
     phantom: Constant<Bit>,
     /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
     tells_set_ups: Constant<Bit>,

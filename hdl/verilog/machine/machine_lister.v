@@ -53,10 +53,10 @@ module machine_lister (
     wire none;
     wire finished;
     reg busy_q; initial busy_q = 1'b0;
-    reg [3:0] elapsed_q; initial elapsed_q = 4'd0;
-    reg known_q; initial known_q = 1'b0;
-    reg walked_q; initial walked_q = 1'b0;
-    // Clocks since the reset, less sixteen, that what was under way needs.
+    reg [3:0] elapsed_q; initial elapsed_q = 4'd0; // Clocks since the position came, up to twelve.
+    reg known_q; initial known_q = 1'b0; // It is known where its half-moves end.
+    reg walked_q; initial walked_q = 1'b0; // The walk over them has begun, or there are none.
+    // Clocks to wait after a reset, until what was under way has left the pipelines.
     reg [3:0] draining_q; initial draining_q = 4'd0;
     reg black_now_q; initial black_now_q = 1'b0;
     reg ordered_q; initial ordered_q = 1'b0;
@@ -65,7 +65,7 @@ module machine_lister (
     reg [63:0] men_1_q; initial men_1_q = 64'd0;
     reg [63:0] men_2_q; initial men_2_q = 64'd0;
     reg [7:0] double_step_q; initial double_step_q = 8'd0;
-    reg [1:0] rights_q; initial rights_q = 2'd0;
+    reg [1:0] rights_q; initial rights_q = 2'd0; // `castling` of the position.
     wire walk_taken;
     wire in_order_12_given_valid;
     wire in_order_12_given_last;
@@ -288,6 +288,9 @@ module machine_lister (
     wire [13:0] found_delay_data_out;
 
     wire [63:0] origin_occupied = men_0_q | men_1_q | men_2_q;
+    // The square that is reached, in bits 0-5; the kind that a pawn becomes, less 4, in 6-7; a promotion, in 8; the
+    // last half-move, in 9; there is one, in 10; Black moves, in 11; he is in check, in 12; in the order of codes,
+    // in 13.
     wire [13:0] found = {
         ordered_q,
         {
@@ -320,6 +323,8 @@ module machine_lister (
     wire [5:0] from_6 = origin_from ^ turn;
     wire [5:0] to_6 = found_delay_data_out[5:0] ^ turn;
     wire [2:0] promotion_6 = found_delay_data_out[8] ? ({1'b0, found_delay_data_out[7:6]} | 3'd4) : 3'd0;
+    // The square that is left, in bits 0-5, and reached, in 6-11; the kind that a pawn becomes, in 12-14; the last
+    // half-move, in 15; the mover is in check, in 16; in the order of codes, in 17.
     wire [17:0] coded = {
         found_delay_data_out[13],
         {found_delay_data_out[12], {found_delay_data_out[9], {promotion_6, to_6, from_6}}}

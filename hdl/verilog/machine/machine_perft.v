@@ -41,14 +41,16 @@ module machine_perft (
     output wire overflow // The results are wrong: more than 512 positions waited.
 );
 
-    reg drains_q; initial drains_q = 1'b0;
+    reg drains_q; initial drains_q = 1'b0; // It waits.
     wire child_child_valid;
 
     wire entering = child_child_valid && !drains_q;
 
-    // It is over when for 63 clocks nothing was on its way but what has no place in the middle of a pipeline.
+    // It is over when for 63 clocks, longer than the pipeline is, no position entered and none waited.
     reg running_q; initial running_q = 1'b0;
+    // Clocks to wait after a reset, until what was under way has left the pipeline.
     reg [5:0] draining_q; initial draining_q = 6'd0;
+    // For how many clocks no position has waited, been walked over, or entered.
     reg [5:0] quiet_q; initial quiet_q = 6'd0;
     reg clear_q; initial clear_q = 1'b0;
     wire stack_any;

@@ -17,7 +17,9 @@ module machine_take_back (
     // en passant, in 20; castling, in 21; the rights before, in 22-25; the double step before, in 26-29.
     input wire [29:0] entry,
     input wire pop, // The last is taken back; not if there is none.
-    output wire [17:0] last, // Of the last half-move bits 12 and up of its entry.
+    // Of the last half-move, bits 12 and up of its entry: who left, in bits 0-3; who stood where he went, in 4-7; en
+    // passant, in 8; castling, in 9; the rights before, in 10-13; the double step before, in 14-17.
+    output wire [17:0] last,
     output wire [7:0] from_rank, // The rank that it leaves, one bit a rank.
     output wire [7:0] from_file, // The file that it leaves.
     output wire [7:0] to_rank, // The rank that it reaches.
@@ -37,8 +39,9 @@ module machine_take_back (
     reg [7:0] to_file_top_q; initial to_file_top_q = 8'd0;
     reg [29:0] written_q; initial written_q = 30'd0; // What was last written to the block RAM.
     reg fresh_q; initial fresh_q = 1'b0; // It lies under the last half-move.
+    // Where the next is written; two below lies what is under the last half-move, if it is not `written`.
     reg [8:0] pointer_q; initial pointer_q = 9'd0;
-    reg [8:0] depth_q; initial depth_q = 9'd0;
+    reg [8:0] depth_q; initial depth_q = 9'd0; // How many half-moves are known, at most 511.
 
     wire ram_read_enable = pop && !push;
     wire [8:0] ram_read_address = pointer_q - 9'd2;

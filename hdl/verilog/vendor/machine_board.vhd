@@ -13,7 +13,7 @@ package machine_board_pkg is
             rst : in std_logic; -- Synchronous reset, active high; not needed after power-up. The board is that of the start of a game.
             s_axis_tdata : in std_logic_vector(10 downto 0); -- A half-move in its 11-bit code `D F R N`, or eight bits of a position.
             s_axis_tvalid : in std_logic; -- It is there.
-            s_axis_tready : out std_logic; -- It is taken at this edge. Low only while a position is given.
+            s_axis_tready : out std_logic; -- It is taken at this edge. Low while a position is given, and in the first clock after power-up.
             s_axis_tlast : in std_logic; -- It is the last beat of a position.
             s_axis_tuser : in std_logic_vector(1 downto 0); -- 0 a half-move, 1 the last one is taken back, 2 a beat of a position, 3 the position is asked for.
             m_axis_tdata : out std_logic_vector(7 downto 0); -- Eight bits of a position.

@@ -39,8 +39,8 @@ pub const LATENCY: usize = 9;
 ///
 /// Refused: a word that is no half-move, a half-move from an empty square or of a man of the other side, taking back what
 /// is not known, a position with a beat too few or too many or with what no beat can say, and after such a position all
-/// until there is another one. The board is as before then, but after half a position. Whether a half-move is legal is
-/// not looked at. A king that goes from e1 to g1 or c1 castles, and so for Black; a pawn that goes from the fourth or
+/// until there is another one. Other refusals change nothing.
+/// Whether a half-move is legal is not looked at. A king that goes from e1 to g1 or c1 castles, and so for Black; a pawn that goes from the fourth or
 /// fifth rank to another file and rank, where nobody is, takes en passant; taken back, a pawn
 /// is there that was taken. Of half-moves the last 511 can be taken back.
 #[derive(LogicBlock, Settle, Documented)]
@@ -53,7 +53,7 @@ pub struct MachineBoard {
     pub s_axis_tdata: Signal<In, Word<11>>,
     /// It is there.
     pub s_axis_tvalid: Signal<In, Bit>,
-    /// It is taken at this edge. Low only while a position is given.
+    /// It is taken at this edge. Low while a position is given, and in the first clock after power-up.
     pub s_axis_tready: Signal<Out, Bit>,
     /// It is the last beat of a position.
     pub s_axis_tlast: Signal<In, Bit>,
@@ -85,6 +85,7 @@ pub struct MachineBoard {
     /// The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
     pub castling: Signal<Out, Word<2>>,
 
+    /// The men at the start of a game, as `men` has them.
     start: [Constant<Word<64>>; 4],
     intake: BoardIntake,
     fetch: Fetch,
@@ -111,13 +112,20 @@ pub struct MachineBoard {
     promotion_8: DFF<Word<3>>,
     told_8: DFF<Word<8>>,
 
-    // Clock 9: the position, bit 3 of the men being the side.
+    // Clock 9: the position.
+    /// A clock has passed since power-up.
     started: DFF<Bit>,
+    /// Who stands on each square of the real board, bit by bit: 0 to 2 his kind, 3 that he is Black's.
     men: [DFF<Word<64>>; 4],
+    /// Who may castle as far as the past is concerned: White on the king's side, on the queen's, Black likewise.
     rights: DFF<Word<4>>,
+    /// The file of the pawn that has just made a double step, in bits 0-2; bit 3 says that there is one.
     double_step: DFF<Word<4>>,
+    /// Black is to move.
     side: DFF<Bit>,
+    /// There is a position.
     whole: DFF<Bit>,
+    /// A beat of the position that comes was wrong.
     faulty: DFF<Bit>,
     done_9: DFF<Bit>,
     refused_9: DFF<Bit>,
@@ -223,7 +231,7 @@ impl Default for MachineBoard {
     }
 }
 
-/// The men at the start of a game, bit by bit.
+/// The men at the start of a game, as `men` has them.
 const START: [u64; 4] = [
     0xd300_0000_0000_00d3,
     0x66ff_0000_0000_ff66,
@@ -263,6 +271,7 @@ impl Logic for MachineBoard {
         self.told_8.d.next = self.intake.told.val();
 
         comment!("Clock 8: what is done.");
+        self.faults.next = self.bad_8.q.val() || (self.faulty.q.val() && !self.first_8.q.val());
         self.plays.next = self.moves_8.q.val()
             && self.whole.q.val()
             && !self.bad_8.q.val()
@@ -352,8 +361,7 @@ impl Logic for MachineBoard {
         self.take_back.pop.next = self.unplays.val();
         self.take_back.clear.next = self.restart.val() || self.sets_up_8.q.val();
 
-        comment!("Who moves, who may castle, and the double step.");
-        self.faults.next = self.bad_8.q.val() || (self.faulty.q.val() && !self.first_8.q.val());
+        // Who moves, who may castle, and the double step.
         if self.plays.val() {
             self.side.d.next = !self.side.q.val();
             self.rights.d.next = self.rights.q.val() & !self.fetch.rights_lost.val();
@@ -385,7 +393,7 @@ impl Logic for MachineBoard {
             || (self.takes_back_8.q.val() && !self.unplays.val())
             || (self.sets_up_8.q.val() && self.ends_8.q.val() && self.faults.val());
 
-        comment!("The position as it is asked for.");
+        comment!("The position is asked for: the next part is read when one is taken.");
         self.intake.given.next = self.given_valid_9.q.val() && self.m_axis_tready.val();
         if self.m_axis_tready.val() {
             self.given_valid_9.d.next = false;

@@ -26,7 +26,8 @@ pub struct TakeBack {
     pub entry: Signal<In, Word<30>>,
     /// The last is taken back; not if there is none.
     pub pop: Signal<In, Bit>,
-    /// Of the last half-move bits 12 and up of its entry.
+    /// Of the last half-move, bits 12 and up of its entry: who left, in bits 0-3; who stood where he went, in 4-7; en
+    /// passant, in 8; castling, in 9; the rights before, in 10-13; the double step before, in 14-17.
     pub last: Signal<Out, Word<18>>,
     /// The rank that it leaves, one bit a rank.
     pub from_rank: Signal<Out, Word<8>>,
@@ -57,7 +58,9 @@ pub struct TakeBack {
     written: DFF<Word<30>>,
     /// It lies under the last half-move.
     fresh: DFF<Bit>,
+    /// Where the next is written; two below lies what is under the last half-move, if it is not `written`.
     pointer: DFF<Word<9>>,
+    /// How many half-moves are known, at most 511.
     depth: DFF<Word<9>>,
     below: Signal<Local, Word<30>>,
     coming: Signal<Local, Word<30>>,

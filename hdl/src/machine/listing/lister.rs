@@ -67,16 +67,20 @@ pub struct MachineLister {
     pub m_axis_tuser: Signal<Out, Bit>,
 
     busy: DFF<Bit>,
+    /// Clocks since the position came, up to twelve.
     elapsed: DFF<Word<4>>,
+    /// It is known where its half-moves end.
     known: DFF<Bit>,
+    /// The walk over them has begun, or there are none.
     walked: DFF<Bit>,
-    /// Clocks since the reset, less sixteen, that what was under way needs.
+    /// Clocks to wait after a reset, until what was under way has left the pipelines.
     draining: DFF<Word<4>>,
     black_now: DFF<Bit>,
     ordered: DFF<Bit>,
     enemies: DFF<Word<64>>,
     men: [DFF<Word<64>>; 3],
     double_step: DFF<Word<8>>,
+    /// `castling` of the position.
     rights: DFF<Word<2>>,
     ranks: DFF<Word<9>>,
     free: Signal<Local, Bit>,
@@ -89,6 +93,8 @@ pub struct MachineLister {
     ranks_reached: RanksReached,
     walk: Walk,
     origin: Origin,
+    /// The square that is reached, in bits 0-5; the kind that a pawn becomes, less 4, in 6-7; a promotion, in 8; the last
+    /// half-move, in 9; there is one, in 10; Black moves, in 11; he is in check, in 12; in the order of codes, in 13.
     found: Signal<Local, Word<14>>,
     found_delay: ShiftRegister<Word<14>, 6>,
     found_6: Signal<Local, Word<14>>,
@@ -98,6 +104,8 @@ pub struct MachineLister {
     promotion_6: Signal<Local, Word<3>>,
     #[clock(clk)]
     encode: ElevenEncodePipe,
+    /// The square that is left, in bits 0-5, and reached, in 6-11; the kind that a pawn becomes, in 12-14; the last half-move,
+    /// in 15; the mover is in check, in 16; in the order of codes, in 17.
     coded: Signal<Local, Word<18>>,
     coded_delay: DelayLine<Word<18>, 6>,
     coded_12: Signal<Local, Word<18>>,

@@ -96,8 +96,11 @@ pub struct MachineMates {
     pub m_axis_tlast: Signal<Out, Bit>,
 
     running: DFF<Bit>,
+    /// Clocks to wait after a reset, until what was under way has left the pipeline.
     draining: DFF<Word<6>>,
+    /// It waits.
     drains: DFF<Bit>,
+    /// For how many clocks no position has waited, been walked over, or entered.
     quiet: DFF<Word<6>>,
     occupied: Signal<Local, Bit>,
     asks: Signal<Local, Bit>,
@@ -164,10 +167,8 @@ impl Logic for MachineMates {
         comment!("module machine_mates");
         self.position.next = self.child.child.val();
         self.entering.next = self.child.child_valid.val() && !self.drains.q.val();
-        comment!(
-            "A helpmate is over when for 63 clocks nothing was on its way but what has no place in the middle of a"
-        );
-        comment!("pipeline; a direct mate when its tree says so. Where positions are lost it is over at once.");
+        comment!("A helpmate is over when for 63 clocks, longer than the pipeline is, no position entered and none waited; a");
+        comment!("direct mate when its tree says so. Where positions are lost it is over at once.");
         self.occupied.next =
             self.running.q.val() || self.drains.q.val() || self.solved.q.val() || self.teller.any.val();
         self.asks.next = self.start.val() && !self.occupied.val();

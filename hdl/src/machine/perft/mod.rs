@@ -74,8 +74,11 @@ pub struct MachinePerft {
     pub overflow: Signal<Out, Bit>,
 
     running: DFF<Bit>,
+    /// Clocks to wait after a reset, until what was under way has left the pipeline.
     draining: DFF<Word<6>>,
+    /// It waits.
     drains: DFF<Bit>,
+    /// For how many clocks no position has waited, been walked over, or entered.
     quiet: DFF<Word<6>>,
     begins: Signal<Local, Bit>,
     clear: DFF<Bit>,
@@ -124,9 +127,7 @@ impl Logic for MachinePerft {
         comment!("module machine_perft");
         self.position.next = self.child.child.val();
         self.entering.next = self.child.child_valid.val() && !self.drains.q.val();
-        comment!(
-            "It is over when for 63 clocks nothing was on its way but what has no place in the middle of a pipeline."
-        );
+        comment!("It is over when for 63 clocks, longer than the pipeline is, no position entered and none waited.");
         self.begins.next = self.start.val() && !self.running.q.val() && !self.drains.q.val();
         // While what was under way runs dry, nothing may gather of which half-moves would be on their way afterwards.
         self.clear.d.next = self.rst.val() || self.begins.val() || self.drains.q.val();
