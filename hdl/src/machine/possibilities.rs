@@ -38,7 +38,7 @@ pub struct MachinePossibilities {
     pub position_valid: Signal<In, Bit>,
     /// The men of the side that does not move; of an empty square it means nothing.
     pub enemy_men: Signal<In, Word<64>>,
-    /// The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    /// The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     pub kinds: [Signal<In, Word<64>>; 3],
     /// The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     pub en_passant: Signal<In, Word<8>>,
@@ -70,7 +70,7 @@ pub struct MachinePossibilities {
 
     /// The count belongs to the position of sixteen clocks ago.
     pub counted: Signal<Out, Bit>,
-    /// How many legal half-moves there are.
+    /// How many legal half-moves there are, four for a promotion.
     pub count: Signal<Out, Word<10>>,
     /// There is none, and the mover is in check.
     pub mate: Signal<Out, Bit>,

@@ -44,14 +44,14 @@ module machine_board (
     output wire black, // Black is to move: the mover's board is turned.
     // On the mover's board, the men of the side that does not move; of an empty square it means nothing.
     output reg [63:0] enemy_men,
-    // On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0
-    // nobody.
+    // On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7
+    // knight, 0 nobody.
     output wire [63:0] kinds_0,
-    // On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0
-    // nobody.
+    // On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7
+    // knight, 0 nobody.
     output wire [63:0] kinds_1,
-    // On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0
-    // nobody.
+    // On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7
+    // knight, 0 nobody.
     output wire [63:0] kinds_2,
     // The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     output wire [7:0] en_passant,

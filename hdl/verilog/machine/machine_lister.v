@@ -31,11 +31,11 @@ module machine_lister (
     output wire position_ready, // It is taken at this edge.
     input wire black, // Black is to move.
     input wire [63:0] enemy_men, // The men of the side that does not move; of an empty square it means nothing.
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_0,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_1,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_2,
     // The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     input wire [7:0] en_passant,

@@ -31,17 +31,17 @@ module machine_mates (
     input wire [3:0] half_moves, // The half-moves up to the mate: 1 to 10 of a helpmate, 1 to 15 of a direct mate.
     input wire black, // Black is to move.
     input wire [63:0] enemy_men, // The men of the side that does not move; of an empty square it means nothing.
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_0,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_1,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_2,
     // The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     input wire [7:0] en_passant,
     // The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
     input wire [1:0] castling,
-    input wire [1:0] castling_other, // The other side may.
+    input wire [1:0] castling_other, // The other side may, likewise.
     output wire busy, // It is solving, or lines were not taken yet, or it is being reset.
     output wire refused, // The last start was refused: no half-move, or more of a helpmate than 10.
     output wire overflow, // Lines are missing, and it has stopped: more than 512 positions waited.

@@ -20,22 +20,22 @@ module machine_perft (
     input wire start, // Begins at this edge; only while not busy.
     input wire [3:0] depth, // The length of the lines: 1 to 15 half-moves. 0 is taken as 16.
     input wire [63:0] enemy_men, // The men of the side that does not move; of an empty square it means nothing.
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_0,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_1,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_2,
     // The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     input wire [7:0] en_passant,
     // The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
     input wire [1:0] castling,
-    input wire [1:0] castling_other, // The other side may.
+    input wire [1:0] castling_other, // The other side may, likewise.
     output wire busy, // It is counting, or being reset.
     output wire [47:0] nodes, // How many lines there are.
     output wire [47:0] mates, // How many of the positions whose half-moves were counted are mates.
     output wire [47:0] counted, // How many positions had their half-moves counted.
-    output wire [47:0] expanded, // How many had them played.
+    output wire [47:0] expanded, // How many positions had their half-moves played.
     output wire [47:0] clocks, // How many clocks passed from the start to the last number that was added.
     output wire [9:0] deepest, // The most positions that waited at once.
     output wire overflow // The results are wrong: more than 512 positions waited.

@@ -23,11 +23,11 @@ module machine_possibilities (
     input wire clk, // Clock; everything happens at its rising edge.
     input wire position_valid, // There is a position at this edge.
     input wire [63:0] enemy_men, // The men of the side that does not move; of an empty square it means nothing.
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_0,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_1,
-    // The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    // The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     input wire [63:0] kinds_2,
     // The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     input wire [7:0] en_passant,
@@ -112,7 +112,7 @@ module machine_possibilities (
     output wire in_check, // The mover is in check.
     output wire double_check, // Two men give it.
     output wire counted, // The count belongs to the position of sixteen clocks ago.
-    output wire [9:0] count, // How many legal half-moves there are.
+    output wire [9:0] count, // How many legal half-moves there are, four for a promotion.
     output wire mate, // There is none, and the mover is in check.
     output wire stalemate // There is none, and he is not.
 );

@@ -25,9 +25,9 @@ package machine_board_pkg is
             refused : out std_logic; -- The beat of nine clocks ago changed nothing, or ended beats that are no position.
             black : out std_logic; -- Black is to move: the mover's board is turned.
             enemy_men : out std_logic_vector(63 downto 0); -- On the mover's board, the men of the side that does not move; of an empty square it means nothing.
-            kinds_0 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-            kinds_1 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-            kinds_2 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_0 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_1 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_2 : out std_logic_vector(63 downto 0); -- On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
             en_passant : out std_logic_vector(7 downto 0); -- The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
             castling : out std_logic_vector(1 downto 0) -- The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
         );

@@ -17,12 +17,12 @@ package machine_mates_pkg is
             half_moves : in std_logic_vector(3 downto 0); -- The half-moves up to the mate: 1 to 10 of a helpmate, 1 to 15 of a direct mate.
             black : in std_logic; -- Black is to move.
             enemy_men : in std_logic_vector(63 downto 0); -- The men of the side that does not move; of an empty square it means nothing.
-            kinds_0 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-            kinds_1 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-            kinds_2 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_0 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_1 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_2 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
             en_passant : in std_logic_vector(7 downto 0); -- The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
             castling : in std_logic_vector(1 downto 0); -- The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
-            castling_other : in std_logic_vector(1 downto 0); -- The other side may.
+            castling_other : in std_logic_vector(1 downto 0); -- The other side may, likewise.
             busy : out std_logic; -- It is solving, or lines were not taken yet, or it is being reset.
             refused : out std_logic; -- The last start was refused: no half-move, or more of a helpmate than 10.
             overflow : out std_logic; -- Lines are missing, and it has stopped: more than 512 positions waited.

@@ -12,9 +12,9 @@ package machine_possibilities_pkg is
             clk : in std_logic; -- Clock; everything happens at its rising edge.
             position_valid : in std_logic; -- There is a position at this edge.
             enemy_men : in std_logic_vector(63 downto 0); -- The men of the side that does not move; of an empty square it means nothing.
-            kinds_0 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-            kinds_1 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
-            kinds_2 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_0 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_1 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+            kinds_2 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
             en_passant : in std_logic_vector(7 downto 0); -- The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
             castling : in std_logic_vector(1 downto 0); -- The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
             valid : out std_logic; -- The wires belong to the position of nine clocks ago.
@@ -60,7 +60,7 @@ package machine_possibilities_pkg is
             in_check : out std_logic; -- The mover is in check.
             double_check : out std_logic; -- Two men give it.
             counted : out std_logic; -- The count belongs to the position of sixteen clocks ago.
-            count : out std_logic_vector(9 downto 0); -- How many legal half-moves there are.
+            count : out std_logic_vector(9 downto 0); -- How many legal half-moves there are, four for a promotion.
             mate : out std_logic; -- There is none, and the mover is in check.
             stalemate : out std_logic -- There is none, and he is not.
         );

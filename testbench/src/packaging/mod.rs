@@ -128,6 +128,8 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         );
         files.extend(vendors_wrapper(core.name, &interface));
     }
+    let (page, text) = machine_page(checkout)?;
+    files.insert(page, text);
     for (core, diagram) in timing::pictures(diagrams).map_err(PackagingError::Unlike)? {
         let path = Path::new(PICTURES).join(format!("{TIMING}{core}.svg"));
         files.insert(path, diagram.to_svg()?);
@@ -138,6 +140,19 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         files.insert(page.into(), replace_section(&text, "cores", &sections));
     }
     Ok(files)
+}
+
+/// The page of the half-move machine, with the ports of each core.
+fn machine_page(checkout: &Path) -> Result<(PathBuf, String), PackagingError> {
+    let page = PathBuf::from("docs/cores/machine.md");
+    let path = checkout.join(&page);
+    let mut text = std::fs::read_to_string(&path).map_err(|error| PackagingError::File(path, error))?;
+    for core in machines() {
+        let interface = Interface::of(&verilog::core(core.name)?);
+        let signals: Vec<&interface::Signal> = interface.signals.iter().collect();
+        text = replace_section(&text, &format!("ports of {}", core.name), &section::ports(&signals));
+    }
+    Ok((page, text))
 }
 
 /// The wrapper of a stream core.

@@ -50,19 +50,7 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
         (false, _) => {}
     }
     if !told.is_empty() {
-        text.push_str("| port | direction | width | what it carries |\n|---|---|---|---|\n");
-    }
-    for signal in &told {
-        let direction = if signal.input { "in" } else { "out" };
-        let meaning = signal.meaning.trim_end_matches('.').replace('|', "\\|");
-        let _ = writeln!(
-            text,
-            "| `{}` | {direction} | {} | {meaning} |",
-            signal.name, signal.width
-        );
-    }
-    if !told.is_empty() {
-        text.push('\n');
+        let _ = writeln!(text, "{}", ports(&told));
     }
     if !same_connections {
         let connections: Vec<String> = interface
@@ -96,6 +84,32 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
         let _ = write!(text, "![{name}: timing](../{path})\n\n");
     }
     text
+}
+
+/// The table of some ports. Those of an array have one row.
+pub(super) fn ports(signals: &[&Signal]) -> String {
+    let mut text = String::from("| port | direction | width | what it carries |\n|---|---|---|---|\n");
+    for array in signals.chunk_by(|one, next| is_of_one_array(one, next)) {
+        let first = array[0];
+        let mut name = format!("`{}`", first.name);
+        if let [_, .., last] = array {
+            let _ = write!(name, " to `{}`", last.name);
+        }
+        let direction = if first.input { "in" } else { "out" };
+        let meaning = first.meaning.trim_end_matches('.').replace('|', "\\|");
+        let _ = writeln!(text, "| {name} | {direction} | {} | {meaning} |", first.width);
+    }
+    text
+}
+
+/// Whether two ports are neighbours in an array: they differ in the number at the end of their names only.
+fn is_of_one_array(one: &Signal, next: &Signal) -> bool {
+    let without_number = |signal: &Signal| {
+        let (stem, number) = signal.name.rsplit_once('_')?;
+        number.parse::<u8>().is_ok().then(|| stem.to_owned())
+    };
+    let stem = without_number(one);
+    stem.is_some() && stem == without_number(next) && one.meaning == next.meaning
 }
 
 /// Whether a port is another one than that of the reference: what carries data by width and meaning, all else by width.

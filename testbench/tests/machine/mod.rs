@@ -11,6 +11,7 @@ mod possibilities;
 #[path = "../../../hdl/tests/machine/problems.rs"]
 mod problems;
 mod proofs;
+mod resets;
 mod rules;
 mod streams;
 mod testbenches;

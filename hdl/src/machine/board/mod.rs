@@ -78,7 +78,8 @@ pub struct MachineBoard {
     pub black: Signal<Out, Bit>,
     /// On the mover's board, the men of the side that does not move; of an empty square it means nothing.
     pub enemy_men: Signal<Out, Word<64>>,
-    /// On the mover's board, the kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    /// On the mover's board, the kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight,
+    /// 0 nobody.
     pub kinds: [Signal<Out, Word<64>>; 3],
     /// The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     pub en_passant: Signal<Out, Word<8>>,

@@ -63,13 +63,13 @@ pub struct MachineMates {
     pub black: Signal<In, Bit>,
     /// The men of the side that does not move; of an empty square it means nothing.
     pub enemy_men: Signal<In, Word<64>>,
-    /// The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    /// The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     pub kinds: [Signal<In, Word<64>>; 3],
     /// The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     pub en_passant: Signal<In, Word<8>>,
     /// The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
     pub castling: Signal<In, Word<2>>,
-    /// The other side may.
+    /// The other side may, likewise.
     pub castling_other: Signal<In, Word<2>>,
 
     /// It is solving, or lines were not taken yet, or it is being reset.

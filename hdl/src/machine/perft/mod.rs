@@ -47,13 +47,13 @@ pub struct MachinePerft {
     pub depth: Signal<In, Word<4>>,
     /// The men of the side that does not move; of an empty square it means nothing.
     pub enemy_men: Signal<In, Word<64>>,
-    /// The kinds of men, bit by bit: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
+    /// The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     pub kinds: [Signal<In, Word<64>>; 3],
     /// The file of the pawn that has just made a double step, one bit a file; none if there is no such pawn.
     pub en_passant: Signal<In, Word<8>>,
     /// The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
     pub castling: Signal<In, Word<2>>,
-    /// The other side may.
+    /// The other side may, likewise.
     pub castling_other: Signal<In, Word<2>>,
 
     /// It is counting, or being reset.
@@ -64,7 +64,7 @@ pub struct MachinePerft {
     pub mates: Signal<Out, Word<48>>,
     /// How many positions had their half-moves counted.
     pub counted: Signal<Out, Word<48>>,
-    /// How many had them played.
+    /// How many positions had their half-moves played.
     pub expanded: Signal<Out, Word<48>>,
     /// How many clocks passed from the start to the last number that was added.
     pub clocks: Signal<Out, Word<48>>,

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How long the cores of the half-move machine take after a reset of one clock, at power-up and amid work.
+
+use halfmove::hardware::ports::Direction;
+use halfmove_sim::{Model, Simulator};
+use halfmove_testbench::verilog;
+
+use super::Random;
+
+/// Cores, the output that says whether they take something, its value then, and the clocks from the reset's edge.
+const READY: [(&str, &str, u64, u32); 4] = [
+    ("machine_board", "s_axis_tready", 1, 1),
+    ("machine_lister", "position_ready", 1, 16),
+    ("machine_perft", "busy", 0, 65),
+    ("machine_mates", "busy", 0, 65),
+];
+
+#[test]
+fn a_core_is_ready_so_many_clocks_after_a_reset() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    for (core, output, value, clocks) in READY {
+        let verilog = verilog::core(core).unwrap();
+        let mut model = Simulator::find().unwrap().model(&verilog.for_simulation()).unwrap();
+        assert_eq!(clocks_to(&mut model, output, value), clocks, "{core} from power-up");
+        let mut random = Random(5);
+        for port in verilog.ports() {
+            let is_driven = port.direction == Direction::Input && !["clk", "rst"].contains(&port.name.as_str());
+            if is_driven {
+                let input = model.input(&port.name, port.width).unwrap();
+                model.set(input, random.next() >> (64 - port.width));
+            }
+        }
+        let clk = model.input("clk", 1).unwrap();
+        (0..500).for_each(|_| model.tick(clk));
+        assert_eq!(clocks_to(&mut model, output, value), clocks, "{core} amid work");
+    }
+}
+
+/// The clocks from the edge of a reset to the first edge at which an output has a value.
+fn clocks_to(model: &mut Model, output: &str, value: u64) -> u32 {
+    let (clk, rst) = (model.input("clk", 1).unwrap(), model.input("rst", 1).unwrap());
+    let output = model.output(output, 1).unwrap();
+    model.set(rst, 1);
+    model.tick(clk);
+    model.set(rst, 0);
+    for clocks in 1..1000 {
+        model.set(clk, 0);
+        model.eval();
+        if model.get(output) == value {
+            return clocks;
+        }
+        model.tick(clk);
+    }
+    panic!("it is never ready");
+}
