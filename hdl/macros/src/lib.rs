@@ -45,6 +45,9 @@
 //! not `#[clocked]` does not compile. `#[clocked]` learns the fields from a macro that the derive leaves behind, `clocked_`
 //! and the struct's name, so it stands below the struct in the same file.
 //!
+//! `#[derive(Initial)]` writes `Default` for a block with constants: `#[initial(3)]` above a `Constant`, or an array of them,
+//! gives its value, and above a sub-block says how it is made. Any other field has its own default.
+//!
 //! `#[derive(Documented)]` carries what the source says to the exporter, as a constant of the type: the documentation of
 //! the struct and of its fields, and the types of the parts. It stands at every block, at every struct of signals and at
 //! every type of one's own that a signal holds; `#[kernel(none)]` marks a block whose body is Verilog, and an interface.
@@ -60,6 +63,7 @@ mod connect;
 mod documentation;
 mod driven;
 mod fields;
+mod initial;
 mod kernel;
 mod settle;
 mod statement;
@@ -72,6 +76,15 @@ use proc_macro::TokenStream;
 pub fn derive_settle(input: TokenStream) -> TokenStream {
     let block = syn::parse_macro_input!(input as syn::DeriveInput);
     settle::derive(&block)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Writes `Default` for a block whose constants and parts have initial values; see the crate.
+#[proc_macro_derive(Initial, attributes(initial))]
+pub fn derive_initial(input: TokenStream) -> TokenStream {
+    let block = syn::parse_macro_input!(input as syn::DeriveInput);
+    initial::derive(&block)
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

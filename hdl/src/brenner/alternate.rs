@@ -7,7 +7,7 @@ use crate::brenner::alternate_fields::AlternateFields;
 use crate::brenner::pipeline::Pipeline;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// `brenner_alternate_*`: the interpreter of Brenner's alternate notation, a core for each of its three layouts.
 ///
@@ -16,7 +16,7 @@ use crate::{Documented, comment};
 /// would cost every byte a stage of multiplexers.
 ///
 /// The constants of the module are the layout. Its ports are those of every stream core.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct BrennerAlternate<const LAYOUT: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -44,33 +44,12 @@ pub struct BrennerAlternate<const LAYOUT: usize, const TELLS: usize = 0> {
     pub m_axis_tuser: Signal<Out, Bit>,
 
     /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    #[initial(TELLS != 0)]
     tells_set_ups: Constant<Bit>,
 
     #[clock(none)]
     fields: AlternateFields<LAYOUT>,
     pipeline: Pipeline,
-}
-
-impl<const LAYOUT: usize, const TELLS: usize> Default for BrennerAlternate<LAYOUT, TELLS> {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            s_axis_tlast: Signal::default(),
-            s_axis_tuser: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            tells_set_ups: Constant::new(TELLS != 0),
-            fields: AlternateFields::default(),
-            pipeline: Pipeline::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -7,7 +7,7 @@ use crate::brenner::fields::BrennerFields;
 use crate::brenner::pipeline::Pipeline;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// `brenner_interpreter`: plays coded games and gives a record for every half-move, one byte a clock.
 ///
@@ -18,7 +18,7 @@ use crate::{Documented, comment};
 ///
 /// [`BrennerFields`] takes the byte apart. In `brenner_pipeline` the front end finds the man that it means, and the back
 /// end, which all interpreters share, plays the half-move.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct BrennerInterpreter<const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -46,33 +46,12 @@ pub struct BrennerInterpreter<const TELLS: usize = 0> {
     pub m_axis_tuser: Signal<Out, Bit>,
 
     /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    #[initial(TELLS != 0)]
     tells_set_ups: Constant<Bit>,
 
     #[clock(none)]
     fields: BrennerFields,
     pipeline: Pipeline,
-}
-
-impl<const TELLS: usize> Default for BrennerInterpreter<TELLS> {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            s_axis_tlast: Signal::default(),
-            s_axis_tuser: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            tells_set_ups: Constant::new(TELLS != 0),
-            fields: BrennerFields::default(),
-            pipeline: Pipeline::default(),
-        }
-    }
 }
 
 #[clocked]

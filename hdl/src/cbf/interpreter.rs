@@ -7,7 +7,7 @@ use super::front_end::CbfFrontEnd;
 use crate::backend::back_end::BackEnd;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// `cbf_interpreter`, `cbf_interpreter_source`: play the moves of ChessBase's records of 1993 and give a record for
 /// every half-move.
@@ -17,7 +17,7 @@ use crate::{Documented, comment};
 ///
 /// `PHANTOM` says whether ChessBase's phantom number is counted: a pawn's capture en passant that is not possible, but takes
 /// a number. `docs/formats/cbf.md` says when.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct CbfInterpreter<const PHANTOM: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -45,35 +45,14 @@ pub struct CbfInterpreter<const PHANTOM: usize, const TELLS: usize = 0> {
     pub m_axis_tuser: Signal<Out, Bit>,
 
     /// The phantom number is counted.
+    #[initial(PHANTOM != 0)]
     phantom: Constant<Bit>,
     /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    #[initial(TELLS != 0)]
     tells_set_ups: Constant<Bit>,
 
     front_end: CbfFrontEnd,
     back_end: BackEnd,
-}
-
-impl<const PHANTOM: usize, const TELLS: usize> Default for CbfInterpreter<PHANTOM, TELLS> {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            s_axis_tlast: Signal::default(),
-            s_axis_tuser: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            phantom: Constant::new(PHANTOM != 0),
-            tells_set_ups: Constant::new(TELLS != 0),
-            front_end: CbfFrontEnd::default(),
-            back_end: BackEnd::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -7,14 +7,14 @@ use crate::backend::back_end::BackEnd;
 use crate::eleven::front_end::ElevenFrontEnd;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// `eleven_interpreter`: plays games of 11-bit words and gives a record for every word, one word a clock.
 ///
 /// The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
 /// `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
 /// interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct ElevenInterpreter<const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -42,32 +42,11 @@ pub struct ElevenInterpreter<const TELLS: usize = 0> {
     pub m_axis_tuser: Signal<Out, Bit>,
 
     /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    #[initial(TELLS != 0)]
     tells_set_ups: Constant<Bit>,
 
     front_end: ElevenFrontEnd,
     back_end: BackEnd,
-}
-
-impl<const TELLS: usize> Default for ElevenInterpreter<TELLS> {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            s_axis_tlast: Signal::default(),
-            s_axis_tuser: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            tells_set_ups: Constant::new(TELLS != 0),
-            front_end: ElevenFrontEnd::default(),
-            back_end: BackEnd::default(),
-        }
-    }
 }
 
 #[clocked]

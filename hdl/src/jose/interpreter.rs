@@ -9,7 +9,7 @@ use crate::backend::back_end::BackEnd;
 use crate::jose::front_end::JoseFrontEnd;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
 /// half-move, one byte a clock.
@@ -19,7 +19,7 @@ use crate::{Documented, comment};
 /// `docs/design/interpreter.md` explains every stage.
 ///
 /// The constants of the module are the profile, and whether texts stand in the games.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize, const TELLS: usize = 0> {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -47,12 +47,18 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize, const TELL
     pub m_axis_tuser: Signal<Out, Bit>,
 
     // The profile's offsets, four bits each, and the place of the texts.
+    #[initial(table(KNIGHT[PROFILE].map(|jump: Jump| jump.offset().0)))]
     knight_files: Constant<Word<32>>,
+    #[initial(table(KNIGHT[PROFILE].map(|jump: Jump| jump.offset().1)))]
     knight_ranks: Constant<Word<32>>,
+    #[initial(table(KING[PROFILE].map(|step: Compass| step.unit().0)))]
     king_files: Constant<Word<32>>,
+    #[initial(table(KING[PROFILE].map(|step: Compass| step.unit().1)))]
     king_ranks: Constant<Word<32>>,
+    #[initial(COLUMN == 0)]
     inline_texts: Constant<Bit>,
     /// Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
+    #[initial(TELLS != 0)]
     tells_set_ups: Constant<Bit>,
 
     front_end: JoseFrontEnd,
@@ -60,38 +66,9 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize, const TELL
 }
 
 /// Eight steps, the first one lowest.
-fn table(steps: [i8; 8]) -> Constant<Word<32>> {
+fn table(steps: [i8; 8]) -> u64 {
     let put = |table, &step: &i8| table << 4 | u64::from(step as u8 & 15);
-    Constant::new(Word::new(steps.iter().rev().fold(0, put)))
-}
-
-impl<const PROFILE: usize, const COLUMN: usize, const TELLS: usize> Default
-    for JoseInterpreter<PROFILE, COLUMN, TELLS>
-{
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            s_axis_tlast: Signal::default(),
-            s_axis_tuser: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            knight_files: table(KNIGHT[PROFILE].map(|jump: Jump| jump.offset().0)),
-            knight_ranks: table(KNIGHT[PROFILE].map(|jump: Jump| jump.offset().1)),
-            king_files: table(KING[PROFILE].map(|step: Compass| step.unit().0)),
-            king_ranks: table(KING[PROFILE].map(|step: Compass| step.unit().1)),
-            inline_texts: Constant::new(COLUMN == 0),
-            tells_set_ups: Constant::new(TELLS != 0),
-            front_end: JoseFrontEnd::default(),
-            back_end: BackEnd::default(),
-        }
-    }
+    steps.iter().rev().fold(0, put)
 }
 
 #[clocked]

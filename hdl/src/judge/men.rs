@@ -7,12 +7,12 @@ use super::crossing::Crossing;
 use super::men_of_sort::MenOfSort;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// All men, sort by sort, as far as attacks tell them apart, after each of the records; kings stand in [`super::king::King`].
 ///
 /// A game's first record is played on the start position and not on what the game before has left, so no clock is lost.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Men {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -49,16 +49,22 @@ pub struct Men {
     pub pawns: [Signal<Out, Word<64>>; 2],
 
     /// All files.
+    #[initial(0xff)]
     every_file: Constant<Word<8>>,
 
     #[clock(none)]
     filled: Crossing,
     #[clock(none)]
     cleared: Crossing,
+    #[initial(MenOfSort::from(0xffff_0000_0000_ffff))]
     all: MenOfSort,
+    #[initial(both(0x89))]
     straight_kept: [MenOfSort; 2],
+    #[initial(both(0x2c))]
     slanting_kept: [MenOfSort; 2],
+    #[initial(both(0x42))]
     knights_kept: [MenOfSort; 2],
+    #[initial([0xff00, 0xff << 48].map(MenOfSort::from))]
     pawns_kept: [MenOfSort; 2],
 
     changed_1: DFF<Word<64>>,
@@ -71,45 +77,9 @@ pub struct Men {
     moves: [Signal<Local, Bit>; 2],
 }
 
-impl Default for Men {
-    fn default() -> Self {
-        // White's squares on the first rank, and Black's on the eighth.
-        let both = |squares: u64| [squares, squares << 56].map(MenOfSort::from);
-        Self {
-            clock: Default::default(),
-            first: Default::default(),
-            black: Default::default(),
-            files_filled: Default::default(),
-            rank_filled: Default::default(),
-            files_cleared: Default::default(),
-            rank_cleared: Default::default(),
-            straight: Default::default(),
-            slanting: Default::default(),
-            knight: Default::default(),
-            pawn: Default::default(),
-            empty: Default::default(),
-            straight_men: Default::default(),
-            slanting_men: Default::default(),
-            knights: Default::default(),
-            pawns: Default::default(),
-            every_file: Constant::new(Word::new(0xff)),
-            filled: Default::default(),
-            cleared: Default::default(),
-            all: MenOfSort::from(0xffff_0000_0000_ffff),
-            straight_kept: both(0x89),
-            slanting_kept: both(0x2c),
-            knights_kept: both(0x42),
-            pawns_kept: [0xff00, 0xff << 48].map(MenOfSort::from),
-            changed_1: Default::default(),
-            kept_or_cleared_1: Default::default(),
-            straight_1: Default::default(),
-            slanting_1: Default::default(),
-            knight_1: Default::default(),
-            pawn_1: Default::default(),
-            untouched: Default::default(),
-            moves: Default::default(),
-        }
-    }
+/// White's squares on the first rank, and Black's on the eighth.
+fn both(squares: u64) -> [MenOfSort; 2] {
+    [squares, squares << 56].map(MenOfSort::from)
 }
 
 #[clocked]

@@ -8,13 +8,13 @@ use super::outlook::Outlook;
 use crate::machine::turned::Turned;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// Whether the square that a king has passed in castling is attacked along its file or a diagonal.
 ///
 /// The rook stands there now. From its rank it is attacked only by a man who gave check before, so the rank is left out.
 /// The side that castles plays up the board.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Passed {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -34,6 +34,7 @@ pub struct Passed {
     pub attacked: Signal<Out, Bit>,
 
     /// Up from d1 and from f1: the file, the diagonal to the east, the one to the west.
+    #[initial([ way(3, 8, 7), way(3, 9, 4), way(3, 7, 3), way(5, 8, 7), way(5, 9, 2), way(5, 7, 5), ])]
     ways: [Constant<Word<64>>; 6],
     #[clock(none)]
     turned_empty: Turned,
@@ -59,47 +60,8 @@ pub struct Passed {
 }
 
 /// From a square of the first rank up, in steps of so many bits.
-fn way(from: u32, step: u32, steps: u32) -> Constant<Word<64>> {
-    let squares = (0..=steps).fold(0, |set: u64, number| set | 1 << (from + number * step));
-    Constant::new(Word::new(squares))
-}
-
-impl Default for Passed {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            black: Default::default(),
-            on_d: Default::default(),
-            on_f: Default::default(),
-            empty: Default::default(),
-            straight: Default::default(),
-            slanting: Default::default(),
-            attacked: Default::default(),
-            ways: [
-                way(3, 8, 7),
-                way(3, 9, 4),
-                way(3, 7, 3),
-                way(5, 8, 7),
-                way(5, 9, 2),
-                way(5, 7, 5),
-            ],
-            turned_empty: Default::default(),
-            turned_straight: Default::default(),
-            turned_slanting: Default::default(),
-            empty_1: Default::default(),
-            straight_1: Default::default(),
-            slanting_1: Default::default(),
-            on_d_1: Default::default(),
-            on_f_1: Default::default(),
-            way_empty: Default::default(),
-            way_attackers: Default::default(),
-            outlooks: Default::default(),
-            on_d_2: Default::default(),
-            on_f_2: Default::default(),
-            seen_2: Default::default(),
-            attacked_3: Default::default(),
-        }
-    }
+fn way(from: u32, step: u32, steps: u32) -> u64 {
+    (0..=steps).fold(0, |set, number| set | 1 << (from + number * step))
 }
 
 #[clocked]

@@ -14,7 +14,7 @@ use crate::plumbing::ShiftRegister;
 use crate::record_codes::{kind, record_type};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
 pub const LATENCY: usize = 8;
@@ -44,7 +44,7 @@ const _: () = {
 /// | 8 | the judgement |
 ///
 /// Nothing in it waits: what stands behind it must have room for all that is under way.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct JudgePipe {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -121,6 +121,7 @@ pub struct JudgePipe {
 
     change: Change,
     men: Men,
+    #[initial(Side::BOTH.map(King::of))]
     kings: [King; 2],
     #[clock(none)]
     king_squares: [Crossing; 2],
@@ -137,80 +138,6 @@ pub struct JudgePipe {
     straight: Signal<Local, Word<64>>,
     slanting: Signal<Local, Word<64>>,
     knights: Signal<Local, Word<64>>,
-}
-
-impl Default for JudgePipe {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            taken: Default::default(),
-            record_type: Default::default(),
-            from: Default::default(),
-            to: Default::default(),
-            kind: Default::default(),
-            promotion: Default::default(),
-            castling: Default::default(),
-            en_passant: Default::default(),
-            black: Default::default(),
-            places: Default::default(),
-            last_in: Default::default(),
-            bad: Default::default(),
-            valid: Default::default(),
-            last: Default::default(),
-            user: Default::default(),
-            kinds: Default::default(),
-            black_men: Default::default(),
-            in_game: Default::default(),
-            from_1: Default::default(),
-            to_1: Default::default(),
-            kind_1: Default::default(),
-            promotion_1: Default::default(),
-            castling_1: Default::default(),
-            en_passant_1: Default::default(),
-            black_1: Default::default(),
-            first_1: Default::default(),
-            half_move_1: Default::default(),
-            moves_1: Default::default(),
-            leaves_1: Default::default(),
-            places_1: Default::default(),
-            empties_1: Default::default(),
-            first_2: Default::default(),
-            black_2: Default::default(),
-            first_3: Default::default(),
-            black_3: Default::default(),
-            black_4: Default::default(),
-            passed_4: Default::default(),
-            valid_line: Default::default(),
-            last_line: Default::default(),
-            bad_line: Default::default(),
-            half_move_line: Default::default(),
-            null_line: Default::default(),
-            places_line: Default::default(),
-            first_line: Default::default(),
-            black_line: Default::default(),
-            castles_line: Default::default(),
-            last_8: Default::default(),
-            user_8: Default::default(),
-            in_check: Default::default(),
-            change: Default::default(),
-            men: Default::default(),
-            kings: Side::BOTH.map(King::of),
-            king_squares: Default::default(),
-            attacks: Default::default(),
-            passed: Default::default(),
-            side_moves: Default::default(),
-            own_attacked: Default::default(),
-            other_attacked: Default::default(),
-            illegal: Default::default(),
-            check: Default::default(),
-            was_in_check: Default::default(),
-            still_in_check: Default::default(),
-            straight: Default::default(),
-            slanting: Default::default(),
-            knights: Default::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -9,13 +9,13 @@ use super::{BoardLink, HalfmoveDeframer, HitTeller, PatternIntake};
 use crate::gbr::BrennerInterpreterGbr;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// The design of a board that searches for material: patterns, then files of games from the line, and only hits back.
 ///
 /// Four patterns and then files of games in Brenner's first notation from a serial line; the hits of the patterns go
 /// back. Only a clock, the line and lights are outside; a board's top module joins them to pins.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct BoardGbr {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -44,37 +44,13 @@ pub struct BoardGbr {
     #[clock(clk)]
     interpreter: BrennerInterpreterGbr,
     teller: HitTeller,
+    #[initial(deframer::magic(FIRST.signature))]
     magic: Constant<Word<64>>,
+    #[initial(u64::from(deframer::preset(FIRST.signature)))]
     preset: Constant<Word<32>>,
     unused_first: Signal<Local, Word<27>>,
     unused_stands: Signal<Local, Word<4>>,
     unused_damage: Signal<Local, Bit>,
-}
-
-impl Default for BoardGbr {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            baud: Signal::default(),
-            hertz: Signal::default(),
-            version: Signal::default(),
-            rx: Signal::default(),
-            tx: Signal::default(),
-            game: Signal::default(),
-            error: Signal::default(),
-            link: BoardLink::default(),
-            patterns: PatternIntake::default(),
-            deframer: HalfmoveDeframer::default(),
-            interpreter: BrennerInterpreterGbr::default(),
-            teller: HitTeller::default(),
-            magic: Constant::new(Word::new(deframer::magic(FIRST.signature))),
-            preset: Constant::new(Word::new(deframer::preset(FIRST.signature).into())),
-            unused_first: Signal::default(),
-            unused_stands: Signal::default(),
-            unused_damage: Signal::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -8,12 +8,12 @@ use rust_hdl::prelude::*;
 use super::{BoardLink, HalfmoveDeframer};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// What is between a board's serial line and an interpreter of Brenner's code.
 ///
 /// The link and the deframer: files of games from a serial line become games for an interpreter, whose records go back.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct BoardShell {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -60,43 +60,12 @@ pub struct BoardShell {
     link: BoardLink,
     #[clock(clk)]
     deframer: HalfmoveDeframer,
+    #[initial(deframer::magic(FIRST.signature))]
     magic: Constant<Word<64>>,
+    #[initial(u64::from(deframer::preset(FIRST.signature)))]
     preset: Constant<Word<32>>,
     games: DFF<Bit>,
     unused_damage: Signal<Local, Bit>,
-}
-
-impl Default for BoardShell {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            baud: Signal::default(),
-            design_number: Signal::default(),
-            hertz: Signal::default(),
-            version: Signal::default(),
-            rx: Signal::default(),
-            tx: Signal::default(),
-            core_rst: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            s_axis_tlast: Signal::default(),
-            game: Signal::default(),
-            error: Signal::default(),
-            link: BoardLink::default(),
-            deframer: HalfmoveDeframer::default(),
-            magic: Constant::new(Word::new(deframer::magic(FIRST.signature))),
-            preset: Constant::new(Word::new(deframer::preset(FIRST.signature).into())),
-            games: DFF::default(),
-            unused_damage: Signal::default(),
-        }
-    }
 }
 
 #[clocked]

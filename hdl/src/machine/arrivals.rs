@@ -15,7 +15,7 @@ use super::specials::Specials;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// The legal half-moves of a position by where they end: the squares that some man reaches from each direction and by
 /// each jump, a position a clock.
@@ -24,7 +24,7 @@ use crate::{Documented, comment};
 /// the way back. Of a half-move that promotes only the pawn's step is known, and it stands apart.
 ///
 /// Clocks count from the board.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Arrivals {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -57,13 +57,17 @@ pub struct Arrivals {
     pub double_check: Signal<Out, Bit>,
 
     /// The board without its last rank.
+    #[initial(u64::MAX >> 8)]
     not_last_rank: Constant<Word<64>>,
 
     /// The a-file and the b-file, but for the last rank.
+    #[initial(0x0003_0303_0303_0303)]
     a_and_b: Constant<Word<56>>,
     /// The c-file and the d-file.
+    #[initial(0x000c_0c0c_0c0c_0c0c)]
     c_and_d: Constant<Word<56>>,
     /// The e-file and the f-file.
+    #[initial(0x0030_3030_3030_3030)]
     e_and_f: Constant<Word<56>>,
 
     men: Men,
@@ -114,72 +118,6 @@ pub struct Arrivals {
     west_south_west: Signal<Local, Word<56>>,
     /// En passant and castling, by direction.
     extras: [Signal<Local, Word<64>>; 8],
-}
-
-impl Default for Arrivals {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            enemy_men: Default::default(),
-            kinds: Default::default(),
-            en_passant: Default::default(),
-            castling: Default::default(),
-            by_line: Default::default(),
-            by_jump: Default::default(),
-            promotes_north: Default::default(),
-            promotes_north_east: Default::default(),
-            promotes_north_west: Default::default(),
-            words: Default::default(),
-            empty: Default::default(),
-            in_check: Default::default(),
-            double_check: Default::default(),
-            not_last_rank: Constant::new(Word::new(u64::MAX >> 8)),
-            a_and_b: Constant::new(Word::new(0x0303_0303_0303_0303)),
-            c_and_d: Constant::new(Word::new(0x0c0c_0c0c_0c0c_0c0c)),
-            e_and_f: Constant::new(Word::new(0x3030_3030_3030_3030)),
-            men: Default::default(),
-            danger: Default::default(),
-            check_count: Default::default(),
-            free_men: Default::default(),
-            own_rays: Default::default(),
-            pawns: Default::default(),
-            specials: Default::default(),
-            king_steps: Default::default(),
-            knight_jumps: Default::default(),
-            pawns_delay: Default::default(),
-            knights_delay: Default::default(),
-            straight_delay: Default::default(),
-            slanting_delay: Default::default(),
-            enemy_delay: Default::default(),
-            empty_delay: Default::default(),
-            own_delay: Default::default(),
-            king_delay: Default::default(),
-            king_targets_delay: Default::default(),
-            knights_free_delay: Default::default(),
-            empty_5: Default::default(),
-            empty_6: Default::default(),
-            empty_7: Default::default(),
-            empty_8: Default::default(),
-            own_5: Default::default(),
-            own_6: Default::default(),
-            answers_5: Default::default(),
-            answers_6: Default::default(),
-            targets_7: Default::default(),
-            sliders_6: Default::default(),
-            lines_8: Default::default(),
-            jumps_8: Default::default(),
-            promotes_north_8: Default::default(),
-            promotes_north_east_8: Default::default(),
-            promotes_north_west_8: Default::default(),
-            in_check_7: Default::default(),
-            in_check_8: Default::default(),
-            double_check_7: Default::default(),
-            double_check_8: Default::default(),
-            others: Default::default(),
-            extras: Default::default(),
-            west_south_west: Default::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -5,10 +5,10 @@ use rust_hdl::prelude::*;
 
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// The board as sets of squares: who stands where, as far as the rules distinguish men. One cell a bit.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Men {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -47,6 +47,7 @@ pub struct Men {
     pub enemy_slanting: Signal<Out, Word<64>>,
 
     /// The second rank to the seventh.
+    #[initial(0x00ff_ffff_ffff_ff00)]
     pawn_ranks: Constant<Word<64>>,
     is_king: Signal<Local, Word<64>>,
     is_pawn: Signal<Local, Word<64>>,
@@ -69,51 +70,6 @@ pub struct Men {
     enemy_knights_1: DFF<Word<64>>,
     enemy_straight_1: DFF<Word<64>>,
     enemy_slanting_1: DFF<Word<64>>,
-}
-
-impl Default for Men {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            enemy_men: Default::default(),
-            kinds: Default::default(),
-            empty: Default::default(),
-            open: Default::default(),
-            own: Default::default(),
-            enemy: Default::default(),
-            king: Default::default(),
-            pawns: Default::default(),
-            knights: Default::default(),
-            straight: Default::default(),
-            slanting: Default::default(),
-            enemy_king: Default::default(),
-            enemy_pawns: Default::default(),
-            enemy_knights: Default::default(),
-            enemy_straight: Default::default(),
-            enemy_slanting: Default::default(),
-            pawn_ranks: Constant::new(Word::new(0x00ff_ffff_ffff_ff00)),
-            is_king: Default::default(),
-            is_pawn: Default::default(),
-            is_knight: Default::default(),
-            is_straight: Default::default(),
-            is_slanting: Default::default(),
-            is_empty: Default::default(),
-            empty_1: Default::default(),
-            open_1: Default::default(),
-            own_1: Default::default(),
-            enemy_1: Default::default(),
-            king_1: Default::default(),
-            pawns_1: Default::default(),
-            knights_1: Default::default(),
-            straight_1: Default::default(),
-            slanting_1: Default::default(),
-            enemy_king_1: Default::default(),
-            enemy_pawns_1: Default::default(),
-            enemy_knights_1: Default::default(),
-            enemy_straight_1: Default::default(),
-            enemy_slanting_1: Default::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -5,10 +5,10 @@ use rust_hdl::prelude::*;
 
 use crate::simulation::Settle;
 use crate::word::Word;
-use crate::{Documented, checked, comment};
+use crate::{Documented, Initial, checked, comment};
 
 /// The squares one step off a set of squares, by direction; combinational.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Neighbours {
     /// The squares.
     pub squares: Signal<In, Word<64>>,
@@ -16,24 +16,13 @@ pub struct Neighbours {
     pub reached: [Signal<Out, Word<64>>; 8],
 
     /// The board without the a-file, where what wraps in the east arrives.
+    #[initial(0xfefe_fefe_fefe_fefe)]
     not_a_file: Constant<Word<64>>,
     /// The board without the h-file.
+    #[initial(0x7f7f_7f7f_7f7f_7f7f)]
     not_h_file: Constant<Word<64>>,
     east: Signal<Local, Word<64>>,
     west: Signal<Local, Word<64>>,
-}
-
-impl Default for Neighbours {
-    fn default() -> Self {
-        Self {
-            squares: Signal::default(),
-            reached: Default::default(),
-            not_a_file: Constant::new(Word::new(0xfefe_fefe_fefe_fefe)),
-            not_h_file: Constant::new(Word::new(0x7f7f_7f7f_7f7f_7f7f)),
-            east: Signal::default(),
-            west: Signal::default(),
-        }
-    }
 }
 
 #[checked]

@@ -6,10 +6,10 @@ use rust_hdl::prelude::*;
 use super::neighbours::Neighbours;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// Where the mover's pawns go, the last rank included, but for en passant.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Pawns {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -32,6 +32,7 @@ pub struct Pawns {
     pub to_north_west: Signal<Out, Word<64>>,
 
     /// Where a double step ends.
+    #[initial(0xff << 24)]
     fourth_rank: Constant<Word<64>>,
     #[clock(none)]
     rising_steps: Neighbours,
@@ -43,31 +44,6 @@ pub struct Pawns {
     north_7: DFF<Word<64>>,
     north_east_7: DFF<Word<64>>,
     north_west_7: DFF<Word<64>>,
-}
-
-impl Default for Pawns {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            ahead: Signal::default(),
-            rising: Signal::default(),
-            falling: Signal::default(),
-            empty: Signal::default(),
-            enemy: Signal::default(),
-            to_north: Signal::default(),
-            to_north_east: Signal::default(),
-            to_north_west: Signal::default(),
-            fourth_rank: Constant::new(Word::new(0xff << 24)),
-            rising_steps: Neighbours::default(),
-            falling_steps: Neighbours::default(),
-            north_6: DFF::default(),
-            north_east_6: DFF::default(),
-            north_west_6: DFF::default(),
-            north_7: DFF::default(),
-            north_east_7: DFF::default(),
-            north_west_7: DFF::default(),
-        }
-    }
 }
 
 #[clocked]

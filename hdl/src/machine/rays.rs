@@ -7,10 +7,10 @@ use super::geometry::DIRECTIONS;
 use super::slide::Slide;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// Slides in all eight directions, a position a clock.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Rays {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -25,21 +25,8 @@ pub struct Rays {
     /// Clock 2: the squares that are reached in each direction.
     pub reached: [Signal<Out, Word<64>>; 8],
 
+    #[initial(DIRECTIONS.map(Slide::of))]
     slides: [Slide; 8],
-}
-
-impl Default for Rays {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            sources: Default::default(),
-            open: Signal::default(),
-            sources_1: Default::default(),
-            open_1: Signal::default(),
-            reached: Default::default(),
-            slides: DIRECTIONS.map(Slide::of),
-        }
-    }
 }
 
 #[clocked]

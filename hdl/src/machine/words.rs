@@ -7,13 +7,13 @@ use super::geometry::DIRECTIONS;
 use super::origins::Origins;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// The legal half-moves by where they begin, from where they end: a wire for each, a position a clock.
 ///
 /// On the torus of the 11-bit code a step forward along a line and the rest of eight steps backward are of one number,
 /// and no square has room for both: so 28 sets of squares hold all steps along lines.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Words {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -48,6 +48,7 @@ pub struct Words {
     pub promotes_falling: Signal<Out, Word<8>>,
 
     #[clock(none)]
+    #[initial(DIRECTIONS.map(Origins::of))]
     origins: [Origins; 8],
     north_south_1: [DFF<Word<64>>; 7],
     east_west_1: [DFF<Word<64>>; 7],
@@ -57,37 +58,6 @@ pub struct Words {
     promotes_ahead_1: DFF<Word<8>>,
     promotes_rising_1: DFF<Word<8>>,
     promotes_falling_1: DFF<Word<8>>,
-}
-
-impl Default for Words {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            by_line: Default::default(),
-            by_jump: Default::default(),
-            promotes_north: Default::default(),
-            promotes_north_east: Default::default(),
-            promotes_north_west: Default::default(),
-            empty: Default::default(),
-            north_south: Default::default(),
-            east_west: Default::default(),
-            rising: Default::default(),
-            falling: Default::default(),
-            jumps: Default::default(),
-            promotes_ahead: Default::default(),
-            promotes_rising: Default::default(),
-            promotes_falling: Default::default(),
-            origins: DIRECTIONS.map(Origins::of),
-            north_south_1: Default::default(),
-            east_west_1: Default::default(),
-            rising_1: Default::default(),
-            falling_1: Default::default(),
-            jumps_1: Default::default(),
-            promotes_ahead_1: Default::default(),
-            promotes_rising_1: Default::default(),
-            promotes_falling_1: Default::default(),
-        }
-    }
 }
 
 #[clocked]

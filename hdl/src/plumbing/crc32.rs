@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// The polynomial, reflected: it is added to the register when a one leaves it.
 pub const POLYNOMIAL: u32 = 0xedb8_8320;
@@ -17,7 +17,7 @@ pub const POLYNOMIAL: u32 = 0xedb8_8320;
 ///
 /// The CRC-32 of the bytes taken is the register inverted, if it began as all ones. A receiver that lets it take the four
 /// bytes of the CRC-32 too, the low one first, has `DEBB20E3` in it after a sound message.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct Crc32 {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -39,33 +39,13 @@ pub struct Crc32 {
     /// Its low byte: in the clock after a byte was taken, what that byte and the register's low byte differ in.
     pub low_byte: Signal<Out, Word<8>>,
 
+    #[initial(u64::from(POLYNOMIAL))]
     polynomial: Constant<Word<32>>,
     register: DFF<Word<32>>,
     shifted: Signal<Local, Word<32>>,
     /// 8 to 15 while bits leave.
     bits: DFF<Word<4>>,
     draining: DFF<Bit>,
-}
-
-impl Default for Crc32 {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            clear: Signal::default(),
-            preset: Signal::default(),
-            byte_valid: Signal::default(),
-            data: Signal::default(),
-            drain: Signal::default(),
-            busy: Signal::default(),
-            crc: Signal::default(),
-            low_byte: Signal::default(),
-            polynomial: Constant::new(Word::new(POLYNOMIAL as u64)),
-            register: DFF::default(),
-            shifted: Signal::default(),
-            bits: DFF::default(),
-            draining: DFF::default(),
-        }
-    }
 }
 
 #[clocked]

@@ -17,7 +17,7 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
          `{core}` with the names of vendors' tools: `aclk`, and the reset `aresetn`, synchronous and active low.\n\n\
          module {} {}(\n",
         name(core),
-        listed(interface, |parameter| format!("    parameter {parameter} = 1'b0"))
+        listed(interface, "", |parameter| format!("parameter {parameter} = 1'b0"))
     );
     let mut ports = Vec::new();
     let mut beside = String::new();
@@ -80,17 +80,18 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
     let _ = write!(
         text,
         "    {core} {}core (\n{}\n    );\nendmodule\n",
-        listed(interface, |parameter| format!("        .{parameter}({parameter})")).replace("\n)", "\n    )"),
+        listed(interface, "    ", |parameter| format!(".{parameter}({parameter})")),
         connections.join(",\n")
     );
     text
 }
 
-/// The parameters between brackets, or nothing if there are none.
-fn listed(interface: &Interface, one: impl Fn(&String) -> String) -> String {
-    let all: Vec<String> = interface.parameters.iter().map(one).collect();
+/// The parameters between brackets, as they stand in a line indented so far; nothing if there are none.
+fn listed(interface: &Interface, indented: &str, one: impl Fn(&String) -> String) -> String {
+    let line = |parameter| format!("{indented}    {}", one(parameter));
+    let all: Vec<String> = interface.parameters.iter().map(line).collect();
     match all.is_empty() {
         true => String::new(),
-        false => format!("#(\n{}\n) ", all.join(",\n")),
+        false => format!("#(\n{}\n{indented}) ", all.join(",\n")),
     }
 }

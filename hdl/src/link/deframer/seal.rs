@@ -6,14 +6,14 @@ use rust_hdl::prelude::*;
 use crate::plumbing::crc32::POLYNOMIAL;
 use crate::simulation::Settle;
 use crate::word::Word;
-use crate::{Documented, checked, comment};
+use crate::{Documented, Initial, checked, comment};
 
 /// The bytes of a check or a CRC-32, each compared as it enters the sum. Whether a byte of a checksum is right, if
 /// those before it were; combinational.
 ///
 /// A sum is sent inverted. So what a right byte and the low byte of the register differ in is all ones; and since such a
 /// byte changes the register in the same way whatever was in it, it is known of each byte behind it too.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct SealByte {
     /// Which byte, 0 to 3.
     pub place: Signal<In, Word<2>>,
@@ -21,6 +21,7 @@ pub struct SealByte {
     pub low_byte: Signal<In, Word<8>>,
     /// It is right.
     pub right: Signal<Out, Bit>,
+    #[initial(u64::from(seals()))]
     seals: Constant<Word<32>>,
     wanted: Signal<Local, Word<8>>,
 }
@@ -43,18 +44,6 @@ const fn seals() -> u32 {
         place += 1;
     }
     seals
-}
-
-impl Default for SealByte {
-    fn default() -> Self {
-        Self {
-            place: Signal::default(),
-            low_byte: Signal::default(),
-            right: Signal::default(),
-            seals: Constant::new(Word::new(seals() as u64)),
-            wanted: Signal::default(),
-        }
-    }
 }
 
 #[checked]

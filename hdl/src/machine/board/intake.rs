@@ -7,13 +7,13 @@ use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// How many beats a position has: two squares in each of 32, then who moves and may castle, then en passant.
 pub const BEATS: usize = 34;
 
 /// Takes the beats of `machine_board`, and says seven clocks later what is to be done with which squares.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct BoardIntake {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -68,6 +68,7 @@ pub struct BoardIntake {
     accepted: Signal<Local, Bit>,
     giving: DFF<Bit>,
 
+    #[initial(BEATS as u64 - 1)]
     last_number: Constant<Word<6>>,
     kind: Signal<Local, Word<2>>,
     present: Signal<Local, Bit>,
@@ -96,67 +97,6 @@ pub struct BoardIntake {
     to_7: DFF<Word<6>>,
     promotion_7: DFF<Word<3>>,
     told_7: DFF<Word<8>>,
-}
-
-impl Default for BoardIntake {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            s_axis_tdata: Default::default(),
-            s_axis_tvalid: Default::default(),
-            s_axis_tready: Default::default(),
-            s_axis_tlast: Default::default(),
-            s_axis_tuser: Default::default(),
-            given: Default::default(),
-            moves: Default::default(),
-            takes_back: Default::default(),
-            sets_up: Default::default(),
-            gives: Default::default(),
-            bad: Default::default(),
-            first: Default::default(),
-            ends: Default::default(),
-            tells_rights: Default::default(),
-            tells_double_step: Default::default(),
-            from: Default::default(),
-            to: Default::default(),
-            promotion: Default::default(),
-            told: Default::default(),
-            decode: Default::default(),
-            data_delay: Default::default(),
-            last_delay: Default::default(),
-            under_way: Default::default(),
-            accepted: Default::default(),
-            giving: Default::default(),
-            last_number: Constant::new(Word::new(BEATS as u64 - 1)),
-            kind: Default::default(),
-            present: Default::default(),
-            beat: Default::default(),
-            told_6: Default::default(),
-            number: Default::default(),
-            issuing: Default::default(),
-            waits: Default::default(),
-            issue: Default::default(),
-            number_given: Default::default(),
-            pair: Default::default(),
-            in_squares: Default::default(),
-            bad_man: Default::default(),
-            bad_beat: Default::default(),
-            moves_7: Default::default(),
-            takes_back_7: Default::default(),
-            sets_up_7: Default::default(),
-            gives_7: Default::default(),
-            bad_7: Default::default(),
-            first_7: Default::default(),
-            ends_7: Default::default(),
-            tells_rights_7: Default::default(),
-            tells_double_step_7: Default::default(),
-            from_7: Default::default(),
-            to_7: Default::default(),
-            promotion_7: Default::default(),
-            told_7: Default::default(),
-        }
-    }
 }
 
 #[clocked]

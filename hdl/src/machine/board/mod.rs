@@ -20,7 +20,7 @@ use super::one_of_8::OneOf8;
 use super::turned::Turned;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// How many clocks after its beat a half-move has been played: from the edge that takes the beat to the first one at
 /// which `position_valid` or `refused` is seen.
@@ -43,7 +43,7 @@ pub const LATENCY: usize = 9;
 /// Whether a half-move is legal is not looked at. A king that goes from e1 to g1 or c1 castles, and so for Black; a pawn that goes from the fourth or
 /// fifth rank to another file and rank, where nobody is, takes en passant; taken back, a pawn
 /// is there that was taken. Of half-moves the last 511 can be taken back.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct MachineBoard {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -87,6 +87,7 @@ pub struct MachineBoard {
     pub castling: Signal<Out, Word<2>>,
 
     /// The men at the start of a game, as `men` has them.
+    #[initial(START)]
     start: [Constant<Word<64>>; 4],
     intake: BoardIntake,
     fetch: Fetch,
@@ -153,83 +154,6 @@ pub struct MachineBoard {
     faults: Signal<Local, Bit>,
     last: Signal<Local, Word<18>>,
     mirrored: [Signal<Local, Word<64>>; 4],
-}
-
-impl Default for MachineBoard {
-    fn default() -> Self {
-        Self {
-            clk: Default::default(),
-            rst: Default::default(),
-            s_axis_tdata: Default::default(),
-            s_axis_tvalid: Default::default(),
-            s_axis_tready: Default::default(),
-            s_axis_tlast: Default::default(),
-            s_axis_tuser: Default::default(),
-            m_axis_tdata: Default::default(),
-            m_axis_tvalid: Default::default(),
-            m_axis_tready: Default::default(),
-            m_axis_tlast: Default::default(),
-            m_axis_tuser: Default::default(),
-            position_valid: Default::default(),
-            refused: Default::default(),
-            black: Default::default(),
-            enemy_men: Default::default(),
-            kinds: Default::default(),
-            en_passant: Default::default(),
-            castling: Default::default(),
-            start: START.map(|squares| Constant::new(Word::new(squares))),
-            intake: Default::default(),
-            fetch: Default::default(),
-            change: Default::default(),
-            take_back: Default::default(),
-            double_file: Default::default(),
-            turned: Default::default(),
-            moves_8: Default::default(),
-            takes_back_8: Default::default(),
-            sets_up_8: Default::default(),
-            gives_8: Default::default(),
-            bad_8: Default::default(),
-            first_8: Default::default(),
-            ends_8: Default::default(),
-            tells_rights_8: Default::default(),
-            tells_double_step_8: Default::default(),
-            from_8: Default::default(),
-            to_8: Default::default(),
-            promotion_8: Default::default(),
-            told_8: Default::default(),
-            started: Default::default(),
-            men: Default::default(),
-            rights: Default::default(),
-            double_step: Default::default(),
-            side: Default::default(),
-            whole: Default::default(),
-            faulty: Default::default(),
-            done_9: Default::default(),
-            refused_9: Default::default(),
-            given_9: Default::default(),
-            given_valid_9: Default::default(),
-            given_last_9: Default::default(),
-            given_bad_9: Default::default(),
-            restart: Default::default(),
-            plays: Default::default(),
-            unplays: Default::default(),
-            places: Default::default(),
-            writes: Default::default(),
-            pawn: Default::default(),
-            en_passant_8: Default::default(),
-            castles_8: Default::default(),
-            mover: Default::default(),
-            from_rank: Default::default(),
-            from_file: Default::default(),
-            to_rank: Default::default(),
-            to_file: Default::default(),
-            from_man: Default::default(),
-            to_man: Default::default(),
-            faults: Default::default(),
-            last: Default::default(),
-            mirrored: Default::default(),
-        }
-    }
 }
 
 /// The men at the start of a game, as `men` has them.

@@ -10,10 +10,10 @@ use super::rank_row::RankRow;
 use crate::machine::geometry::{DIRECTIONS, JUMPS};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-use crate::{Documented, comment};
+use crate::{Documented, Initial, comment};
 
 /// Walks over the ranks where half-moves of a position end, and gives the files of each. Promotions are a ninth rank.
-#[derive(LogicBlock, Settle, Documented)]
+#[derive(LogicBlock, Settle, Documented, Initial)]
 pub struct RankWalk {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -43,6 +43,7 @@ pub struct RankWalk {
     pub idle: Signal<Out, Bit>,
 
     /// The squares that can be reached by each direction and jump: no others cost a cell.
+    #[initial(places())]
     places: [Constant<Word<64>>; 16],
 
     // Before: which rank comes first.
@@ -89,60 +90,12 @@ pub struct RankWalk {
     first_file: FirstBit<8>,
 }
 
-impl Default for RankWalk {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            clear: Default::default(),
-            position_valid: Default::default(),
-            ranks: Default::default(),
-            reached: Default::default(),
-            promotes: Default::default(),
-            may_begin: Default::default(),
-            begins: Default::default(),
-            taken: Default::default(),
-            room: Default::default(),
-            rank_valid: Default::default(),
-            rank_files: Default::default(),
-            idle: Default::default(),
-            places: std::array::from_fn(|way| {
-                let step = if way < 8 { DIRECTIONS[way] } else { JUMPS[way - 8] };
-                Constant::new(Word::new(step.squares_with(|behind| behind > 0)))
-            }),
-            ready: Default::default(),
-            first_rank: Default::default(),
-            first: Default::default(),
-            others: Default::default(),
-            one: Default::default(),
-            going: Default::default(),
-            walk: Default::default(),
-            fresh: Default::default(),
-            starts: Default::default(),
-            issues: Default::default(),
-            ends: Default::default(),
-            closes: Default::default(),
-            choosing: Default::default(),
-            chosen: Default::default(),
-            chosen_first: Default::default(),
-            chosen_last: Default::default(),
-            selected: Default::default(),
-            promotions: Default::default(),
-            rows_1: Default::default(),
-            rank_1: Default::default(),
-            promotes_1: Default::default(),
-            first_1: Default::default(),
-            last_1: Default::default(),
-            valid_1: Default::default(),
-            rows_2: Default::default(),
-            files_2: Default::default(),
-            rank_2: Default::default(),
-            promotes_2: Default::default(),
-            first_2: Default::default(),
-            last_2: Default::default(),
-            valid_2: Default::default(),
-            first_file: Default::default(),
-        }
-    }
+/// By way, the squares that a man can arrive at by it.
+fn places() -> [u64; 16] {
+    std::array::from_fn(|way| {
+        let step = if way < 8 { DIRECTIONS[way] } else { JUMPS[way - 8] };
+        step.squares_with(|behind| behind > 0)
+    })
 }
 
 #[clocked]

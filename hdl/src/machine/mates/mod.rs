@@ -167,7 +167,9 @@ impl Logic for MachineMates {
         comment!("module machine_mates");
         self.position.next = self.child.child.val();
         self.entering.next = self.child.child_valid.val() && !self.drains.q.val();
-        comment!("A helpmate is over when for 63 clocks, longer than the pipeline is, no position entered and none waited; a");
+        comment!(
+            "A helpmate is over when for 63 clocks, longer than the pipeline is, no position entered and none waited; a"
+        );
         comment!("direct mate when its tree says so. Where positions are lost it is over at once.");
         self.occupied.next =
             self.running.q.val() || self.drains.q.val() || self.solved.q.val() || self.teller.any.val();
