@@ -119,6 +119,13 @@ fn the_published_suite_is_right() {
 }
 
 #[test]
+fn a_file_in_the_place_of_a_fen_is_told_as_one() {
+    let run = run(&["perft", "docs/data/perft-suite.epd", "3"], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("--epd docs/data/perft-suite.epd"), "{}", run.stderr);
+}
+
+#[test]
 fn a_line_that_cannot_be_read_is_told_and_the_others_are_checked() {
     const GOOD: &str = "8/8/8/8/8/1k6/8/K7 w - - 0 1 ;D1 1\n";
     for (bad, told) in [

@@ -7,6 +7,7 @@ pub mod stop;
 mod suite;
 
 use std::io::Write;
+use std::path::Path;
 
 use halfmove::HalfMove;
 use halfmove::laws::Board;
@@ -34,6 +35,12 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen) -> Result<Status, Failu
     let (Some(fen), Some(depth)) = (&arguments.fen, arguments.depth) else {
         return suite::run(arguments, color, &interruption);
     };
+    if Path::new(fen).is_file() {
+        let name = printable(fen);
+        return Err(Failure::Usage(format!(
+            "`{name}` is a file: --epd {name} counts the positions of one"
+        )));
+    }
     let board = position(fen, &arguments.half_moves)?;
     let output = Output::standard();
     let mut counting = Counting::new(arguments, board, depth, !arguments.quiet, color);
