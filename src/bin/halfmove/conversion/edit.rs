@@ -101,15 +101,18 @@ impl Edit {
             Note::Variation(_) => !self.is_without(Without::Variations),
             Note::Line(Line { preface, plies }) => {
                 self.change(preface);
-                for ply in plies {
+                for ply in &mut *plies {
                     self.change(&mut ply.notes);
                 }
-                !self.is_without(Without::Variations)
+                let is_empty = preface.is_empty() && plies.is_empty();
+                !is_empty && !self.is_without(Without::Variations)
             }
             Note::Comment(text) if !self.is_without(Without::Comments) => {
                 !self.is_without(Without::Clocks) || remove_clocks(text)
             }
-            Note::Comment(_) | Note::Unreadable(_) => !self.is_without(Without::Comments),
+            Note::Comment(_) => !self.is_without(Without::Comments),
+            // Half-moves that cannot be played.
+            Note::Unreadable(_) => !self.is_without(Without::Variations),
         });
     }
 
