@@ -7,7 +7,6 @@ use super::text::{excerpt, one_line};
 use super::token::Token;
 use super::words::{is_known_word, looks_like_a_half_move};
 use crate::game::{GameSink, Said};
-use crate::man::Side;
 use crate::remark::RemarkKind;
 use crate::text_input::decoded;
 
@@ -65,28 +64,4 @@ impl<S: GameSink> GameBuilder<S> {
         self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
         self.note(Said::Comment(&one_line(&decoded(words))), start)
     }
-
-    /// A move number, at this offset, shows whether a half-move was lost before it.
-    pub(super) fn move_number(&mut self, text: &[u8], offset: usize, dots: usize) -> Result<(), DamageAt> {
-        // By how much a number that is written differs from that of the position.
-        let shift = |(at, gone): (usize, u32)| Some(number_at(text, at)? - i64::from(self.number(gone)));
-        let here = (offset, self.half_moves);
-        let Some(written) = shift(here) else {
-            return Ok(());
-        };
-        let is_turn = (dots > 1) == (self.board.side() == Side::Black);
-        let agrees = is_turn && self.number_before.is_none_or(|before| shift(before) == Some(written));
-        match self.doubt.take() {
-            Some(doubt) if !agrees => return Err(doubt.into()),
-            _ => self.number_before = Some(here),
-        }
-        Ok(())
-    }
-}
-
-/// The number at this offset, if it is not too great for any.
-fn number_at(text: &[u8], at: usize) -> Option<i64> {
-    let digits = text[at..].iter().take_while(|byte| byte.is_ascii_digit());
-    let mut numbers = digits.map(|digit| i64::from(digit - b'0'));
-    numbers.try_fold(0, |number: i64, digit| number.checked_mul(10)?.checked_add(digit))
 }

@@ -67,6 +67,9 @@ pub enum Damage {
     /// Several legal half-moves are written like this.
     #[error("`{0}` can mean several half-moves")]
     Ambiguous(String),
+    /// A move number says that Black moves, but White does.
+    #[error("`{0}...` is a number of Black, but White is to move")]
+    Turn(String),
     /// A null move by a side whose king is in check.
     #[error("a null move leaves the king in check")]
     NullMove,

@@ -6,12 +6,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::Damage;
+use super::numbering::Numbering;
 use super::options::Options;
 use crate::game::allowance::Allowance;
 use crate::game::{GameSink, Outcome, Said};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, Past};
-use crate::man::Side;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Damage, and the place of it.
@@ -64,8 +64,6 @@ pub struct GameBuilder<S> {
     pub last: Option<HalfMove>,
     /// How many half-moves there are so far.
     pub half_moves: u32,
-    /// The number of the first move.
-    pub first: u32,
     pub has_tags: bool,
     /// What the first tag `Result` says, if it is a result: its token.
     pub result_tag: Option<Option<&'static str>>,
@@ -83,8 +81,8 @@ pub struct GameBuilder<S> {
     pub after_number: bool,
     /// Words that were kept as a comment, and since then no move number has shown that nothing is missing.
     pub doubt: Option<Doubt>,
-    /// Where the move number stands that is written last, and how many half-moves stand before it.
-    pub number_before: Option<(usize, u32)>,
+    /// How its half-moves are numbered.
+    pub numbering: Numbering,
     /// Where variations are laid out.
     pub buffer: Vec<u8>,
     /// What is found in variations when they are played, if they are to be played.
@@ -111,7 +109,6 @@ impl<S: GameSink> GameBuilder<S> {
             board,
             last: None,
             half_moves: 0,
-            first: 1,
             has_tags: false,
             result_tag: None,
             outcome: None,
@@ -121,7 +118,7 @@ impl<S: GameSink> GameBuilder<S> {
             unknown: None,
             after_number: false,
             doubt: None,
-            number_before: None,
+            numbering: Numbering::START,
             buffer: Vec::new(),
             heard: None,
         }
@@ -142,13 +139,6 @@ impl<S: GameSink> GameBuilder<S> {
     /// The half-move to come, counted from 1.
     pub fn half_move(&self) -> u32 {
         self.half_moves + 1
-    }
-
-    /// The number of the move that comes after this many half-moves.
-    pub fn number(&self, gone: u32) -> u32 {
-        // White began if the number of half-moves since then is even, and White is to move again.
-        let is_of_black = self.half_moves.is_multiple_of(2) == (self.board.side() == Side::Black);
-        self.first.saturating_add((gone + u32::from(is_of_black)) / 2)
     }
 
     /// Tells a repair or a notice of this half-move. For a strict reader a repair is damage.

@@ -38,6 +38,7 @@ mod illegal;
 mod layout;
 mod legality;
 mod movetext;
+mod numbering;
 mod options;
 mod pattern;
 mod plain;

@@ -46,10 +46,11 @@ impl<S: GameSink> GameBuilder<S> {
     fn plain(&mut self, tokens: &mut Tokens<'_>, run: &mut Run) -> Result<(), DamageAt> {
         loop {
             let start = tokens.end();
+            run.ordinal = self.numbering.after(self.half_moves);
             tokens.play_run(&mut self.board, run);
             let half_moves = run.half_moves();
-            if let Some((at, before)) = run.number {
-                self.number_before = Some((at, self.half_moves + before as u32));
+            if let Some(before) = run.number {
+                self.numbering.is_told = true;
                 self.after_number = before == half_moves.len();
             } else {
                 self.after_number &= half_moves.is_empty();

@@ -18,8 +18,10 @@ pub struct Run {
     pasts: [Past; RUN],
     /// What is known of the kings on the board behind them.
     pub kings: Kings,
-    /// Where the move number stands that is written last, and how many of them stand before it.
-    pub number: Option<(usize, usize)>,
+    /// The ordinal of the half-move that comes next, as the numbers count; none if that is not known.
+    pub ordinal: Option<i64>,
+    /// How many of them stand before the move number that is written last.
+    pub number: Option<usize>,
 }
 
 impl Run {
@@ -30,6 +32,7 @@ impl Run {
             length: 0,
             pasts: [board.past(); RUN],
             kings: Kings::UNKNOWN,
+            ordinal: None,
             number: None,
         }
     }
@@ -50,16 +53,18 @@ impl Run {
 }
 
 impl Tokens<'_> {
-    /// Plays the half-moves that come next and are written just as SAN wants it, with nothing between them but move numbers
-    /// of at most three digits. Numbers behind the last of them are passed over. The board is that behind the last run, unless
-    /// nothing is known of its kings.
+    /// Plays the half-moves that come next and are written just as SAN wants it, with nothing between them but their move
+    /// numbers of at most three digits. Numbers behind the last of them are passed over. The board is that behind the last
+    /// run, unless nothing is known of its kings.
     #[inline(never)]
     pub fn play_run(&mut self, board: &mut Board, run: &mut Run) {
         let text = self.text.bytes;
         let (mut at, mut length) = (self.at, 0);
-        /// Where no number stands.
+        /// Behind more half-moves than there are.
         const NOWHERE: usize = usize::MAX;
-        let (mut kings, mut number) = (run.kings, (NOWHERE, 0));
+        let (mut kings, mut number) = (run.kings, NOWHERE);
+        // No number is that of an unknown half-move.
+        let ordinal = run.ordinal.unwrap_or(i64::MIN);
         while length < RUN {
             let letters = u64::from_le_bytes(first_bytes(text, at));
             let class = Class::of(letters as u8);
@@ -74,18 +79,23 @@ impl Tokens<'_> {
             } else if class.is(DIGIT) {
                 let letter = |place: usize| (letters >> (8 * place)) as u8;
                 let is_digit = |place: usize| letter(place).is_ascii_digit();
-                let with_blank = |dotted: usize| dotted + usize::from(letter(dotted) == b' ');
-                let taken = if letter(1) == b'.' {
-                    with_blank(2)
+                let digit = |place: usize| i64::from(letter(place) & 15);
+                let (dotted, written) = if letter(1) == b'.' {
+                    (2, digit(0))
                 } else if letter(2) == b'.' && is_digit(1) {
-                    with_blank(3)
+                    (3, 10 * digit(0) + digit(1))
                 } else if letter(3) == b'.' && is_digit(1) && is_digit(2) {
-                    with_blank(4)
+                    (4, 100 * digit(0) + 10 * digit(1) + digit(2))
                 } else {
                     break;
                 };
-                number = (at, length);
-                at += taken;
+                let due = ordinal + length as i64;
+                let is_of_the_other = letter(dotted) == b'.' && due & 1 == 0;
+                if written != due >> 1 || is_of_the_other {
+                    break;
+                }
+                number = length;
+                at += dotted + usize::from(letter(dotted) == b' ');
             } else if class.is(BLANK | DOT) && at < text.len() {
                 at += 1;
             } else {
@@ -94,7 +104,7 @@ impl Tokens<'_> {
         }
         self.at = at.min(text.len());
         (run.length, run.kings) = (length, kings);
-        run.number = (number.0 != NOWHERE).then_some(number);
+        run.number = (number != NOWHERE).then_some(number);
     }
 
     /// Plays the word of at most seven letters that comes next, if it is a half-move written just as SAN wants it; with its
@@ -114,7 +124,7 @@ impl Tokens<'_> {
     }
 
     /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
-    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not
+    /// first in the lowest byte, and how many these are. A number has one dot, or three if it has several. Null moves, and words that are not
     /// of ASCII, are none.
     #[inline(always)]
     pub fn next_plain(&mut self) -> Option<(u64, usize)> {

@@ -33,6 +33,16 @@ pub fn glued(word: &[u8], length: usize) -> String {
     )
 }
 
+pub fn move_number(written: u32, dots: usize, due: i64) -> String {
+    let due_dots = if due % 2 == 0 { "." } else { "..." };
+    let written_dots = &"..."[..dots.min(3)];
+    format!("`{written}{written_dots}` stands where `{}{due_dots}` is due", due / 2)
+}
+
+pub fn illegal(san: &str) -> String {
+    format!("`{san}` is not legal, so readers of PGN refuse the game")
+}
+
 pub fn evaluation_sign(sign: &[u8], glyph: u8) -> String {
     format!("`{}` is read as the glyph ${glyph}", excerpt(sign))
 }

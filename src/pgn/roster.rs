@@ -5,6 +5,7 @@ use alloc::borrow::ToOwned;
 
 use super::error::Damage;
 use super::game_builder::{DamageAt, GameBuilder};
+use super::numbering::Numbering;
 use super::repair;
 use super::set_up::{BadFen, start};
 use super::tag_pair::{RawPair, mend, over_lines, plain};
@@ -52,7 +53,8 @@ impl<S: GameSink> GameBuilder<S> {
             }
         }
         if let Some((offset, set_up)) = set_up {
-            (self.board, self.first) = set_up.map_err(|bad| DamageAt::new(offset, 0, bad))?;
+            (self.board, _) = set_up.map_err(|bad| DamageAt::new(offset, 0, bad))?;
+            self.numbering = Numbering::SET_UP;
             let kept = self.sink.set_up(&self.board);
             kept.map_err(|large| DamageAt::new(offset, 0, large))?;
         }

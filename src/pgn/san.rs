@@ -33,6 +33,8 @@ pub struct SanLine {
     board: Board,
     kings: Kings,
     number: u32,
+    /// Whether a half-move was not legal.
+    pub(super) is_illegal: bool,
 }
 
 impl SanLine {
@@ -46,6 +48,7 @@ impl SanLine {
             board,
             kings: Kings::UNKNOWN,
             number,
+            is_illegal: false,
         })
     }
 
@@ -91,8 +94,13 @@ impl SanLine {
     /// [`Impossible`] of a null move in check.
     #[inline(always)]
     pub(super) fn push_played(&mut self, half_move: HalfMove) -> Result<Word, Impossible> {
+        let before = half_move.is_castling().then_some(self.board);
         let word = self.board.replay_in_san(half_move, &mut self.kings);
         let word = word.map_err(|_| Impossible(half_move))?;
+        if self.kings.is_left && !half_move.is_null() {
+            // Of castling it is not known yet.
+            self.is_illegal |= before.is_none_or(|before| !before.is_legal(half_move));
+        }
         self.count();
         Ok(word)
     }

@@ -10,6 +10,7 @@ use super::token::{Token, Tokens};
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::laws::{Board, Kings, Past};
+use crate::man::Side;
 use crate::remark::RemarkKind;
 
 /// How the text of a variation ended.
@@ -45,7 +46,7 @@ pub fn go_over(
         };
         match &mut line {
             Some(line) => {
-                while let Some(word) = line.play_next(tokens).or_else(|| tokens.next_number()) {
+                while let Some(word) = line.play_next(tokens).or_else(|| line.next_number(tokens)) {
                     lay_out(word);
                 }
             }
@@ -76,7 +77,10 @@ pub fn go_over(
                 outer.len() < MAX_DEPTH
             }
             Token::Word(word) => line.as_mut().is_none_or(|line| line.play(word)),
-            Token::Number { .. } | Token::Nag(_) | Token::Comment(_) => true,
+            Token::Number { dots, .. } => line
+                .as_ref()
+                .is_none_or(|line| line.board.side() == Side::Black || *dots < 2),
+            Token::Nag(_) | Token::Comment(_) => true,
             token => {
                 if let Some((kind, text)) = oddity(token) {
                     odd(kind, tokens.last(), text);
@@ -132,6 +136,18 @@ impl Played {
         let past = self.board.past();
         let (half_move, letters, length) = tokens.play_next(&mut self.board, &mut self.kings)?;
         self.last = Some((half_move, past));
+        Some((letters, length))
+    }
+
+    /// Takes a move number as [`Tokens::next_number`] does, but not one that gives White's half-move to Black.
+    #[inline(always)]
+    fn next_number(&self, tokens: &mut Tokens<'_>) -> Option<(u64, usize)> {
+        let at = tokens.at;
+        let (letters, length) = tokens.next_number()?;
+        if self.board.side() == Side::White && letters.to_le_bytes()[length - 2] == b'.' {
+            tokens.at = at;
+            return None;
+        }
         Some((letters, length))
     }
 

@@ -15,7 +15,7 @@ use super::options::Options;
 use super::reader::read_whole;
 use super::repair;
 use super::set_up::start;
-use super::text::one_line;
+use super::text::{excerpt, one_line};
 use super::token::{Token, Tokens};
 use super::variation_text::{VariationEnd, go_over};
 use super::words::{Meaning, Repairs, meaning};
@@ -24,6 +24,7 @@ use crate::game::builder::Builder;
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
+use crate::man::Side;
 use crate::remark::{Remark, RemarkKind};
 use crate::text_input::decode;
 
@@ -278,6 +279,10 @@ impl Player<'_> {
                 Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment.into_owned()),
                 Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
                 Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
+                Token::Number { digits, dots } if dots > 1 && after.side() == Side::White => {
+                    let damage = Damage::Turn(excerpt(digits));
+                    return self.stopped(line, tokens, tokens.last(), &damage);
+                }
                 Token::Number { .. } | Token::StrayBrace | Token::Escape(_) => continue,
                 Token::Word(word) => {
                     let offset = tokens.last();
@@ -301,16 +306,7 @@ impl Player<'_> {
                             }
                             continue;
                         }
-                        Meaning::Damaged(damage) => {
-                            tokens.go_on_at(offset);
-                            self.remark(RemarkKind::Variation, offset, repair::variation_stops(&damage))?;
-                            let unread = Unreadable {
-                                reason: unread(&damage),
-                                text: self.rest(tokens),
-                            };
-                            self.note(&mut line, Note::Unreadable(unread))?;
-                            return Ok(line);
-                        }
+                        Meaning::Damaged(damage) => return self.stopped(line, tokens, offset, &damage),
                     }
                 }
             };
@@ -319,6 +315,24 @@ impl Player<'_> {
         if depth > 1 {
             self.remark(RemarkKind::OpenVariation, tokens.last(), repair::OPEN_VARIATION)?;
         }
+        Ok(line)
+    }
+
+    /// A line that cannot be played from this offset on.
+    fn stopped(
+        &mut self,
+        mut line: Line,
+        tokens: &mut Tokens<'_>,
+        offset: usize,
+        damage: &Damage,
+    ) -> Result<Line, TooLarge> {
+        tokens.go_on_at(offset);
+        self.remark(RemarkKind::Variation, offset, repair::variation_stops(damage))?;
+        let unread = Unreadable {
+            reason: unread(damage),
+            text: self.rest(tokens),
+        };
+        self.note(&mut line, Note::Unreadable(unread))?;
         Ok(line)
     }
 }

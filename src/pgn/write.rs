@@ -149,6 +149,8 @@ pub(super) struct Writing {
     /// What is written otherwise than it was.
     remarks: Vec<Remark>,
     manner: Manner,
+    /// Whether one of them is that a half-move is not legal.
+    has_illegal: bool,
     /// What of its variations cannot be played.
     unplayed: Vec<Remark>,
     allowance: Allowance,
@@ -160,6 +162,7 @@ impl Writing {
         Self {
             layout,
             remarks: Vec::new(),
+            has_illegal: false,
             manner: Manner::default(),
             unplayed: Vec::new(),
             allowance: Allowance::default(),
@@ -198,7 +201,11 @@ impl Writing {
             if !self.manner.is_played {
                 line.check(ply.half_move).map_err(cannot)?;
             }
-            self.layout.half_move(line.push_played(ply.half_move).map_err(cannot)?);
+            let word = line.push_played(ply.half_move).map_err(cannot)?;
+            self.layout.half_move(word);
+            if line.is_illegal && !self.has_illegal {
+                self.tell_illegal(&word.san(), half_move)?;
+            }
             is_interrupted = false;
             if !ply.notes.is_empty() {
                 self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
@@ -206,6 +213,16 @@ impl Writing {
             }
             half_move += step;
         }
+        Ok(())
+    }
+
+    /// Tells the first half-move that is not legal.
+    #[cold]
+    fn tell_illegal(&mut self, san: &str, half_move: u32) -> Result<(), TooLarge> {
+        self.has_illegal = true;
+        let text = repair::illegal(san);
+        self.allowance.take(Remark::MEMORY + text.capacity())?;
+        self.remarks.push(Remark::new(RemarkKind::Illegal, half_move, text));
         Ok(())
     }
 

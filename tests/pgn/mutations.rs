@@ -258,7 +258,7 @@ fn games_of_hostile_files_are_encoded_at_once_as_they_are_otherwise() {
 
 #[test]
 fn sound_games_are_encoded_at_once() {
-    let pgn = "[Event \"a \\\"b\\\"\"]\n[Result \"1-0\"]\n\n{x} $7 1. e4! {a\nb} (1. d4 $1 (1... c4?) d5 {y}) $1 $2 1... e5!? \
+    let pgn = "[Event \"a \\\"b\\\"\"]\n[Result \"1-0\"]\n\n{x} $7 1. e4! {a\nb} (1. d4 $1 (1. c4?) d5 {y}) $1 $2 1... e5!? \
                2. f4 (2. Nf3 {z} 2... Nc6) 1-0\n\n[FEN \"1r2k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n\
                1. axb8=N Kf8 2. O-O+ (2. Nc6) *\n\n";
     assert_eq!(check_encoded_at_once(pgn.as_bytes()), (2, 2));

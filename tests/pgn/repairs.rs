@@ -3,7 +3,7 @@
 
 use halfmove::RemarkKind::{self, *};
 use halfmove::game::{Note, Outcome};
-use halfmove::pgn::{Damage, PgnReader};
+use halfmove::pgn::{Damage, PgnReader, check_variations, play_variations};
 use halfmove::{Game, RemarkClass};
 
 use super::{STRICT, comment, limited, notes, uci, variation};
@@ -87,6 +87,86 @@ fn signs_of_evaluation_become_their_glyphs() {
     let game = reads(format!("1. e4 {signs} *"), "e2e4", &kinds);
     let glyphs = [10, 13, 14, 14, 14, 15, 15, 16, 16, 17, 17, 18, 19].map(Note::Nag);
     assert_eq!(notes(&game, 1), glyphs);
+}
+
+#[test]
+fn numbers_that_do_not_go_on() {
+    let said = &[(MoveNumber, 1, 5)];
+    let game = reads(
+        "1. d4 d5 2. c4 e6 5. Nc3 Nf6 6. Bg5 Be7 9. e3 1-0",
+        "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3",
+        said,
+    );
+    assert_eq!(game.outcome, Some(Outcome::WhiteWins));
+    reads(
+        "1. d4 d5 2. c4 e6 {a} 5. Nc3 {b} 5... Nf6 *",
+        "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6",
+        said,
+    );
+    reads("1. e4 1. e5 2. Nf3 Nc6 1. Bb5 *", "e2e4 e7e5 g1f3 b8c6 f1b5", said);
+    reads("1 d4 d5 2 c4 e6 5 Nc3 *", "d2d4 d7d5 c2c4 e7e6 b1c3", said);
+    // Fragments without a set-up, and numbers of the other side.
+    reads("15. d4 d5 16. c4 *", "d2d4 d7d5 c2c4", &[(MoveNumber, 1, 1)]);
+    reads("1... d4 d5 2. c4 *", "d2d4 d7d5 c2c4", &[(MoveNumber, 1, 1)]);
+    reads("1. d4 d5 2 ... c4 *", "d2d4 d7d5 c2c4", &[(MoveNumber, 1, 3)]);
+    let mut reader = PgnReader::new(&b"1. d4 d5 12... c4 *"[..]);
+    reader.next().unwrap().unwrap();
+    let (_, remark) = reader.remarks().next().unwrap();
+    assert_eq!(
+        (remark.text.as_str(), remark.offset),
+        ("`12...` stands where `2.` is due", Some(9))
+    );
+}
+
+#[test]
+fn numbers_that_go_on() {
+    reads("1. e4 1... e5 2. Nf3 2...Nc6 *", "e2e4 e7e5 g1f3 b8c6", &[]);
+    // Many count from 1 after a set-up, or go on counting where the FEN does not.
+    for fen in ["8/k7/8/8/8/8/K7/8 b - - 0 31", "8/k7/8/8/8/8/K7/8 b - - 0 1"] {
+        reads(
+            format!("[FEN \"{fen}\"]\n\n1... Kb7 2. Kb2 Kc7 *"),
+            "a7b7 a2b2 b7c7",
+            &[],
+        );
+        reads(
+            format!("[FEN \"{fen}\"]\n\n31... Kb7 32. Kb2 32... Kc7 *"),
+            "a7b7 a2b2 b7c7",
+            &[],
+        );
+        reads(
+            format!("[FEN \"{fen}\"]\n\n31... Kb7 33. Kb2 *"),
+            "a7b7 a2b2",
+            &[(MoveNumber, 3, 2)],
+        );
+    }
+}
+
+#[test]
+fn a_variation_with_a_number_of_the_other_side_is_kept_as_text() {
+    let written = "3... Nc3 (3. Nf3) 3... d5";
+    let pgn = format!("1. d4 Nf6 2. c4 e6 3. Nf3 ({written}) 3... d5 *");
+    let mut game = reads(&pgn, "d2d4 g8f6 c2c4 e7e6 g1f3 d7d5", &[]);
+    assert_eq!(notes(&game, 5), [variation(written)]);
+    let said = check_variations(&game, usize::MAX).unwrap();
+    assert_eq!(said.len(), 1);
+    assert_eq!((said[0].kind, said[0].half_move), (Variation, 5));
+    assert!(
+        said[0]
+            .text
+            .ends_with("`3...` is a number of Black, but White is to move"),
+        "{}",
+        said[0].text
+    );
+    play_variations(&mut game).unwrap();
+    let [Note::Line(line)] = notes(&game, 5) else {
+        panic!("a line")
+    };
+    assert!(line.plies.is_empty());
+    assert!(matches!(&line.preface[..], [Note::Unreadable(unread)] if unread.text == written));
+    // Inside a line, what is played before it stays.
+    let pgn = "1. d4 Nf6 2. c4 (2. Nf3 g6 {x} 3... Bf4 Bg7) e6 *";
+    let game = reads(pgn, "d2d4 g8f6 c2c4 e7e6", &[]);
+    assert_eq!(check_variations(&game, usize::MAX).unwrap().len(), 1);
 }
 
 #[test]

@@ -161,7 +161,7 @@ pub(crate) struct Kings {
     /// Whether the king of the side to move may be in check.
     is_check: bool,
     /// Whether the other king may be in check, after an illegal half-move.
-    is_left: bool,
+    pub(crate) is_left: bool,
 }
 
 impl Kings {
