@@ -82,5 +82,6 @@ fn every_sound_game_of_the_corpus_comes_back_as_it_was() {
         return;
     }
     eprintln!("{counts:?}, {refused} games with a variation that cannot be played");
-    assert_eq!((counts.games, counts.half_moves, refused), (2944, 214_422, 0));
+    // In one, a number of Black stands where White moves.
+    assert_eq!((counts.games, counts.half_moves, refused), (2944, 214_422, 1));
 }

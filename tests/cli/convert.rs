@@ -184,6 +184,12 @@ fn notes_are_left_out_and_tags_set() {
     ] {
         assert_eq!(movetext(&["--without", without]), left, "{without}");
     }
+    // A variation of comments alone goes with them; half-moves that cannot be played are none.
+    let odd = run(
+        &["convert", "--to", "pgn", "-q", "--without", "comments"],
+        "1. e4 e5 ({a}) (1... Ke5 2. d4) 2. Nf3 *",
+    );
+    assert_eq!(odd.text(), "1. e4 e5 ({Ke5 2. d4}) 2. Nf3 *\n\n");
     let run = run(
         &[
             "convert",

@@ -2,10 +2,11 @@
 //! What is written, and that it reads the same again.
 
 use halfmove::game::{Note, Ply, Tag};
+use halfmove::laws::Board;
 use halfmove::pgn::{Damage, WriteError, write_game};
 use halfmove::{Game, RemarkKind};
 
-use super::{comment, game, notes, variation, written};
+use super::{comment, game, notes, read_all, variation, written};
 
 #[track_caller]
 fn comes_out_as_it_went_in(pgn: &str) {
@@ -52,6 +53,56 @@ fn blacks_number_is_repeated_after_comments_and_variations_but_not_after_glyphs(
 fn check_and_mate_are_marked() {
     comes_out_as_it_went_in("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n");
     comes_out_as_it_went_in("1. e4 e5 2. f4 Qh4+ 3. g3 1/2-1/2\n\n");
+}
+
+#[test]
+fn the_first_half_move_that_is_not_legal_is_told() {
+    for (fen, played, told) in [
+        (
+            "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1",
+            "e2d3 g8g7 d3e4",
+            Some((1, "`Be2d3` is not legal")),
+        ),
+        (
+            "5rk1/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1",
+            Some((1, "`O-O` is not legal")),
+        ),
+        ("6k1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 g8h8", None),
+        ("4r1k1/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4 g8h8 e1f1 e8e4", None),
+        (
+            "4r1k1/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "e2e4 e8e4 e1d1 g8h8 d1e1",
+            Some((5, "`Kd1e1` is not legal")),
+        ),
+    ] {
+        let mut board = Board::from_fen(fen).unwrap();
+        let mut game = game(format!("[FEN \"{fen}\"]\n\n*"));
+        for word in played.split(' ') {
+            let mut can_be_played = board.pseudo_legal_half_moves();
+            let half_move = can_be_played.find(|half_move| half_move.to_string() == word).unwrap();
+            game.plies.push(Ply {
+                half_move,
+                notes: vec![],
+            });
+            board.play_unchecked(half_move);
+        }
+        let mut text = Vec::new();
+        let remarks = write_game(&mut text, &game).unwrap();
+        let said = remarks
+            .iter()
+            .map(|remark| (remark.kind, remark.half_move, &remark.text[..]));
+        let expected = told.map(|(half_move, _)| (RemarkKind::Illegal, half_move));
+        assert!(
+            said.clone().map(|(kind, half_move, _)| (kind, half_move)).eq(expected),
+            "{fen}"
+        );
+        assert!(
+            said.zip(told).all(|((.., text), (_, told))| text.starts_with(told)),
+            "{remarks:?}"
+        );
+        assert_eq!(read_all(&text).remove(0).is_err(), told.is_some(), "{fen}");
+    }
 }
 
 #[test]
