@@ -2,11 +2,13 @@
 //! Unknown words: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
 
 use super::game_builder::{DamageAt, Doubt, GameBuilder};
+use super::numbering::{number_at, ordinal};
 use super::repair;
 use super::text::{excerpt, one_line};
 use super::token::Token;
 use super::words::{is_known_word, looks_like_a_half_move};
 use crate::game::{GameSink, Said};
+use crate::man::Side;
 use crate::remark::RemarkKind;
 use crate::text_input::decoded;
 
@@ -63,5 +65,32 @@ impl<S: GameSink> GameBuilder<S> {
         });
         self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
         self.note(Said::Comment(&one_line(&decoded(words))), start)
+    }
+
+    /// A move number with so many dots stands at this offset, before the half-move to come.
+    pub(super) fn move_number(&mut self, text: &[u8], offset: usize, dots: usize) -> Result<(), DamageAt> {
+        // A greater one numbers no half-move.
+        let Some(number) = number_at(text, offset) else {
+            return Ok(());
+        };
+        let side = self.board.side();
+        let told = ordinal(number, side);
+        let due = self.numbering.after(self.half_moves);
+        let goes_on = due.is_none_or(|due| due == told);
+        if let Some(doubt) = self.doubt.take() {
+            let is_turn = (dots > 1) == (side == Side::Black);
+            if !is_turn || self.numbering.is_told && !goes_on {
+                return Err(doubt.into());
+            }
+        }
+        self.numbering.first = Some(told - i64::from(self.half_moves));
+        self.numbering.is_told = true;
+        let is_of_the_other = dots > 1 && side == Side::White;
+        if (is_of_the_other || !goes_on) && !self.numbering.is_reported {
+            self.numbering.is_reported = true;
+            let text = repair::move_number(number, dots, due.unwrap_or(told));
+            self.repair(RemarkKind::MoveNumber, offset, text)?;
+        }
+        Ok(())
     }
 }
