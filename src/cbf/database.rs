@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use std::io::{self, Write};
 
 use super::file::{DatabaseError, DatabaseFault, Records, WriteFault, Writer};
-use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek, Reason, Refused};
+use crate::codec::{Advice, CodedGame, CodedGames, FileFault, GameWriter, ReadSeek, Reason, Refused};
 
 type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 
@@ -13,6 +13,8 @@ type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 pub(super) struct Database {
     /// `Err` if the database cannot be opened, until that is reported.
     records: Result<Files, Option<DatabaseError>>,
+    /// Whether what the index has lost has been told.
+    is_told: bool,
 }
 
 impl Database {
@@ -20,6 +22,7 @@ impl Database {
     pub(super) fn new(games: Box<dyn ReadSeek>, index: Box<dyn ReadSeek>) -> Self {
         Self {
             records: Records::new(games, index).map_err(Some),
+            is_told: false,
         }
     }
 }
@@ -38,7 +41,16 @@ impl CodedGames for Database {
                 });
             }
         };
-        let fault = records.next_record()?.err();
+        let Some(record) = records.next_record() else {
+            let lost = records.lost().filter(|_| !std::mem::replace(&mut self.is_told, true))?;
+            return Some(CodedGame {
+                number: None,
+                start: lost.from,
+                bytes: &[],
+                fault: Some(FileFault::Lost(lost)),
+            });
+        };
+        let fault = record.err();
         let number = match &fault {
             Some(error) if error.game == 0 => None,
             _ => Some(records.game()),
@@ -57,8 +69,8 @@ impl From<DatabaseFault> for FileFault {
         match fault {
             DatabaseFault::Io(error) => Self::Io(error),
             fault => Self::Data {
+                help: matches!(fault, DatabaseFault::Count { .. }).then_some(Advice::RestFollows),
                 reason: Reason::new(fault),
-                help: None,
             },
         }
     }

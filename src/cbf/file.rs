@@ -15,6 +15,7 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use super::cipher::HEADER_LENGTH;
 use super::game::{self, DecodeError, Decoded, Options};
 use super::header::{Header, checksum_matches};
+use crate::framing::Stretch;
 
 /// How many bytes an entry of the index takes.
 const ENTRY: u64 = 4;
@@ -71,6 +72,8 @@ pub struct Records<C, I> {
     index: BufReader<I>,
     /// How many games the index has entries for.
     count: u64,
+    /// How many it states.
+    stated: u64,
     /// The game read last, and where it begins.
     number: u64,
     start: u64,
@@ -118,6 +121,7 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
             length,
             index,
             count,
+            stated,
             number: 0,
             start: 0,
             next,
@@ -140,6 +144,19 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
     /// How many games the index has entries for.
     pub const fn count(&self) -> u64 {
         self.count
+    }
+
+    /// What is lost because the index is cut short, once all games are read: those that it states and has no entries for. A
+    /// number for which the `.cbf` file has no room after the last one is taken to be damaged.
+    pub fn lost(&self) -> Option<Stretch> {
+        let room = self.length.saturating_sub(self.end) / HEADER_LENGTH as u64;
+        let missing = self.stated.saturating_sub(self.count);
+        (1..=room).contains(&missing).then(|| Stretch {
+            from: self.end,
+            to: self.end,
+            lost: self.count + 1..self.stated + 1,
+            ..Stretch::default()
+        })
     }
 
     /// The number of the game read last, counted from 1; 0 before the first.

@@ -209,6 +209,9 @@ pub enum Advice {
     /// To read it as a file of games.
     #[error("a file of games is read as such, not as one game")]
     FileOfGames,
+    /// Nothing that is needed: what else there is follows.
+    #[error("the games that are found are read all the same")]
+    RestFollows,
     /// Nothing.
     #[error("where this game ends cannot be told, so the rest of the file is not read")]
     RestIsLost,

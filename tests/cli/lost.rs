@@ -106,3 +106,47 @@ fn a_file_that_is_still_being_written_is_read_and_reported() {
     );
     assert_eq!(decoded.events()[0]["end_missing"], true);
 }
+
+#[test]
+fn an_index_of_chessbase_that_is_cut_short_costs_the_games_that_it_has_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (cbf, cbi) = (path("g.cbf"), path("g.cbi"));
+    let games = "1. e4 e5 *\n\n".repeat(5);
+    assert_eq!(run(&["convert", "--to", "cbf", "-o", &cbf], games).code, Some(0));
+    let index = std::fs::read(&cbi).unwrap();
+    // The number of games and the entries of two.
+    std::fs::write(&cbi, &index[..12]).unwrap();
+    let told = run(&["convert", &cbf, "--to", "pgn", "--moves-only"], "");
+    assert_eq!(
+        (told.code, told.text().as_str()),
+        (Some(1), &*"1. e4 e5 *\n\n".repeat(2))
+    );
+    for words in [
+        "a part of the file is damaged",
+        "the index states 5 games but has 12 bytes",
+        "nothing is damaged; games 3 to 5 are lost",
+        "games: 2 read, 2 written, 0 skipped, 3 lost",
+    ] {
+        assert!(told.stderr.contains(words), "{words}: {}", told.stderr);
+    }
+    assert!(!told.stderr.contains("nothing can be read"), "{}", told.stderr);
+    let events = run(&["convert", &cbf, "--to", "pgn", "--format", "json"], "").events();
+    assert_eq!(events[0]["event"], "unreadable");
+    assert_eq!(
+        ["event", "first_game", "last_game"].map(|name| events[1][name].clone()),
+        [json!("lost"), json!(3), json!(5)]
+    );
+    assert_eq!(events[2]["games_lost"], 3);
+    let verified = run(&["verify", &cbf], "").text();
+    assert!(
+        verified.contains("not sound: 2 games sound, 0 unsound, 3 lost"),
+        "{verified}"
+    );
+    // More games than the other file has room for are not believed.
+    let mut absurd = index[..12].to_vec();
+    absurd[..4].copy_from_slice(&[0x7f; 4]);
+    std::fs::write(&cbi, absurd).unwrap();
+    let told = run(&["convert", &cbf, "--to", "pgn", "--format", "json"], "");
+    assert_eq!((told.code, &told.events()[1]["games_lost"]), (Some(1), &json!(0)));
+}

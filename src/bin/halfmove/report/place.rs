@@ -107,7 +107,15 @@ pub fn advice(advice: Advice) -> String {
     match advice {
         Advice::OneGame => "one game with nothing around it is read with --bare".to_owned(),
         Advice::FileOfGames => "a file of games is read without --bare".to_owned(),
-        Advice::RestIsLost => advice.to_string(),
+        Advice::RestFollows | Advice::RestIsLost => advice.to_string(),
+    }
+}
+
+/// What becomes of what a fault of the file is about, if others become this.
+pub fn fate(advice: Option<Advice>, others: Fate) -> Fate {
+    match advice {
+        Some(Advice::RestFollows) => Fate::Damaged,
+        _ => others,
     }
 }
 
@@ -119,6 +127,7 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
             Some(Trouble {
                 reason: reason.to_string(),
                 help: help.map(advice),
+                fate: fate(*help, Fate::Skipped),
                 ..of_byte(codec, coded, end, bare)
             })
         }

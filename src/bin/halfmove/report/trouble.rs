@@ -45,6 +45,8 @@ pub enum Fate {
     Incomplete,
     /// The file cannot be read on from here.
     CutOff,
+    /// It is no game but a fault of the file, whose games are read all the same.
+    Damaged,
     /// It keeps its file from having an index.
     NotIndexed,
     /// The index of its file is not true.
@@ -85,6 +87,7 @@ impl Display for Trouble {
             (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
             (_, Fate::NotIndexed) => f.write_str("no index is written")?,
             (_, Fate::IndexNotTrue) => f.write_str("its index does not match")?,
+            (None, Fate::Damaged) => return f.write_str("a part of the file is damaged"),
             (None, Fate::CutOff) => return f.write_str("the rest of the file cannot be read"),
             (None, _) => {
                 return match self.line {
@@ -92,7 +95,7 @@ impl Display for Trouble {
                     None => f.write_str("nothing can be read"),
                 };
             }
-            (Some(game), Fate::Skipped | Fate::CutOff) => write!(f, "game {game} is skipped")?,
+            (Some(game), Fate::Skipped | Fate::CutOff | Fate::Damaged) => write!(f, "game {game} is skipped")?,
             (Some(game), &Fate::Salvaged(many)) => {
                 write!(f, "game {game} is salvaged, {}", counted(many.into(), "half-move"))?;
             }
@@ -118,7 +121,7 @@ impl Trouble {
             Fate::NotIndexed => "not_indexed",
             Fate::IndexNotTrue => "index_not_true",
             _ if self.game.is_none() => "unreadable",
-            Fate::Skipped | Fate::CutOff => "skipped",
+            Fate::Skipped | Fate::CutOff | Fate::Damaged => "skipped",
             Fate::Salvaged(_) => "salvaged",
             Fate::Incomplete => "incomplete",
         };

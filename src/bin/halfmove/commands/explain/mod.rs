@@ -277,7 +277,7 @@ impl Explaining {
             file_byte: Some(game.start + length),
             reason,
             help: help.map(place::advice),
-            fate: Fate::Incomplete,
+            fate: place::fate(help, Fate::Incomplete),
             ..Trouble::default()
         });
         Ok(())
