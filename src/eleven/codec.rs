@@ -6,12 +6,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::fault::{DecodeError, DecodeFault, EncodeError, FaultAtWord, NotText};
+use super::game::GameReader;
 use super::{explain, game, octal, table};
 use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError, Variations,
 };
 use crate::framing::{Signature, Version};
 use crate::game::Game;
+use crate::game::allowance::Allowance;
 use crate::remark::Remark;
 
 /// How a file of packed games begins, before the version of its framing.
@@ -122,26 +124,43 @@ impl Codec for ElevenOctal {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        let not_a_word = |offset: usize, reason: Reason| {
-            Box::new(Stopped {
-                half_move: 0,
-                offset: offset as u64,
-                reason,
-                is_too_large: false,
-                decoded: Game::default(),
-            })
-        };
-        let text =
-            core::str::from_utf8(bytes).map_err(|error| not_a_word(error.valid_up_to(), Reason::new(NotText)))?;
-        let words: Vec<_> = octal::words(text)
-            .collect::<Result<_, _>>()
-            .map_err(|error| not_a_word(0, Reason::new(error)))?;
-        if words.is_empty() {
+        let text = core::str::from_utf8(bytes).map_err(|error| Stopped {
+            half_move: 0,
+            offset: error.valid_up_to() as u64,
+            reason: Reason::new(NotText),
+            is_too_large: false,
+            decoded: Game::default(),
+        })?;
+        if text.trim_ascii().is_empty() {
             return Ok(None);
         }
-        game::decode_words_within(words, memory)
-            .map(|game| Some(game.into()))
-            .map_err(|error| stopped(error, 0))
+        let mut reader = GameReader::new().within(Allowance::of(memory));
+        let mut not_a_word = None;
+        for word in octal::words(text) {
+            match word {
+                Ok(word) if reader.push(word).is_ok() => {}
+                word => {
+                    not_a_word = word.err();
+                    break;
+                }
+            }
+        }
+        let Some(error) = not_a_word else {
+            let read = reader.finish().map(|game| Some(game.into()));
+            return read.map_err(|error| stopped(error, 0));
+        };
+        let (half_move, decoded) = match reader.finish() {
+            Ok(game) => (game.plies.len() as u32 + 1, game),
+            // What is still open there is not wrong itself.
+            Err(open) => (open.half_move, *open.decoded),
+        };
+        Err(Box::new(Stopped {
+            half_move,
+            offset: error.offset,
+            reason: Reason::new(octal::InLine(error)),
+            is_too_large: false,
+            decoded,
+        }))
     }
 
     fn takes(&self) -> Takes {

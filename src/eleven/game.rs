@@ -131,12 +131,7 @@ pub(super) fn decode_within(bytes: &[u8], memory: usize) -> Result<Game, DecodeE
 /// # Errors
 /// As [`decode`].
 pub fn decode_words(words: impl IntoIterator<Item = Word>) -> Result<Game, DecodeError> {
-    decode_words_within(words, usize::MAX)
-}
-
-/// The same; the game may take this much memory.
-pub(super) fn decode_words_within(words: impl IntoIterator<Item = Word>, memory: usize) -> Result<Game, DecodeError> {
-    let mut reader = GameReader::new().within(Allowance::of(memory));
+    let mut reader = GameReader::new();
     for word in words {
         if reader.push(word).is_err() {
             break;

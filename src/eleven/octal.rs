@@ -16,11 +16,18 @@ pub struct OctalError {
     pub word: u64,
     /// Its line, counted from 1.
     pub line: u64,
+    /// The offset of its first byte in the text.
+    pub offset: u64,
     /// The column of its first character, or of the digit that is wrong, counted from 1 in characters.
     pub column: u64,
     /// What is wrong.
     pub fault: NotAWord,
 }
+
+/// The same where the line is told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("word {}, column {}: {}", .0.word, .0.column, .0.fault)]
+pub struct InLine(pub OctalError);
 
 /// The words as text: lines of sixteen words, single spaces between them, and a line break at the end.
 pub fn to_text(words: impl IntoIterator<Item = Word>) -> String {
@@ -66,6 +73,7 @@ pub(crate) fn is_begun_by(head: &[u8]) -> bool {
 pub const fn words(text: &str) -> Words<'_> {
     Words {
         text,
+        offset: 0,
         word: 0,
         line: 1,
         column: 1,
@@ -77,6 +85,8 @@ pub const fn words(text: &str) -> Words<'_> {
 pub struct Words<'a> {
     /// What has not been read.
     text: &'a str,
+    /// How many bytes have been.
+    offset: u64,
     /// The words read.
     word: u64,
     line: u64,
@@ -102,12 +112,15 @@ impl Iterator for Words<'_> {
             .unwrap_or(rest.len());
         let (word, rest) = rest.split_at(end);
         self.text = rest;
+        let offset = self.offset + start as u64;
+        self.offset = offset + end as u64;
         self.word += 1;
         let column = self.column;
         self.column += word.chars().count() as u64;
         let error = |fault| OctalError {
             word: self.word,
             line: self.line,
+            offset,
             column: match fault {
                 NotAWord::Digit(number) => column + u64::from(number) - 1,
                 NotAWord::Length => column,

@@ -151,7 +151,7 @@ fn legality_is_checked_only_when_asked_for() {
 
 #[test]
 fn what_is_no_file_of_games_is_an_error_in_the_data() {
-    for input in [&b""[..], b"BRENNER", b"BRENNER\x02\x01\x2c", b"1. e4 e5 *\n"] {
+    for input in [&b""[..], b"BRENNER", b"BRENNER\x02\x01\x2c", b"e4 e5 *\n"] {
         let decoded = run(&["decode"], input);
         assert_eq!((decoded.code, decoded.stdout.len()), (Some(1), 0), "{input:?}");
         assert!(
@@ -213,4 +213,33 @@ fn control_characters_of_games_do_not_reach_the_terminal() {
     assert!(shown.contains("{\\u{9b}2J}"), "{shown:?}");
     // Named, it is written as it is.
     assert!(on_a_terminal("-o -").contains("[Event \"\u{1b}]0;t\u{7}\"]"));
+}
+
+#[test]
+fn a_word_that_is_none_is_told_with_its_line_in_the_file() {
+    let text = "2412 2466\n\n2412\n\n2412 2466\n1304 24\n";
+    let told = run(&["convert", "--from", "eleven-octal", "--to", "pgn"], text);
+    assert_eq!(
+        (told.code, told.text().as_str()),
+        (Some(1), "1. e4 e5 *\n\n1. e4 *\n\n")
+    );
+    assert!(
+        told.stderr.contains("game 3 is skipped: line 6, half-move 4"),
+        "{}",
+        told.stderr
+    );
+    assert!(
+        told.stderr.contains("word 4, column 6: a word has four octal digits"),
+        "{}",
+        told.stderr
+    );
+    let salvaged = run(&["convert", "--from", "eleven-octal", "--to", "pgn", "--salvage"], text);
+    assert!(salvaged.text().contains("1. e4 e5 2. "), "{}", salvaged.text());
+    // A fault before it comes first.
+    let told = run(&["convert", "--from", "eleven-octal", "--to", "pgn"], "2412 2412\n24\n");
+    assert!(
+        told.stderr.contains("half-move 2") && !told.stderr.contains("four octal digits"),
+        "{}",
+        told.stderr
+    );
 }
