@@ -26,6 +26,7 @@ mod manual;
 mod memory;
 mod memory_of_codes;
 mod merge;
+mod numbers;
 mod pipes;
 mod remarks;
 mod replaced;

@@ -4,4 +4,5 @@
 pub mod codes;
 pub mod color;
 pub mod format;
+pub mod number;
 pub mod pgn;

@@ -8,6 +8,7 @@ use std::thread;
 
 use clap::Args;
 
+use crate::options::number::whole;
 use crate::work::memory::{Budget, MemoryArguments};
 
 /// How many pieces of work may be under way for each thread: enough that none waits.
@@ -17,7 +18,7 @@ const AHEAD: usize = 4;
 #[derive(Args, Clone, Copy, Debug)]
 pub struct JobsArguments {
     /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(short, long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()))]
     jobs: Option<u16>,
 
     #[command(flatten)]

@@ -9,6 +9,7 @@ use clap::Args;
 use crate::diagram::board::BoardAfter;
 use crate::options::codes::{CodeOptions, code_parser};
 use crate::options::format::Format;
+use crate::options::number::whole;
 use crate::work::memory::MemoryArguments;
 
 pub const EXAMPLES: &str = "\
@@ -68,7 +69,7 @@ pub struct ExplainArguments {
     pub bare: bool,
 
     /// Explain only this game of the file, counted from 1
-    #[arg(long, value_name = "N", conflicts_with = "bare", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", conflicts_with = "bare", value_parser = whole::<u64>(1..=u64::MAX))]
     pub game: Option<u64>,
 
     /// Draw the position after the game, or after each half-move

@@ -9,6 +9,7 @@ use clap::Args;
 use crate::conversion::arguments::RunArguments;
 use crate::input::selection::Selection;
 use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::number::whole;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -30,10 +31,10 @@ A missing tag is null, and so is a number or date of question marks only. A valu
 rating of `abc`, is null and is reported in a remark. Without a tag UTCDate the column holds the tag Date.
 
 A PATH that ends in .parquet is one file, which is replaced when the run has succeeded. Any other PATH is a folder \
-with the layout of the data set: data/year=YYYY/month=MM/train-00000.parquet, by UTCDate. Games without a year or \
-month go into year=__HIVE_DEFAULT_PARTITION__, which readers of such folders take for null. A later run adds the \
-files of other months. If one of its files exists already, that is an error and nothing is written, unless --replace \
-is given.
+with the layout of the data set: data/year=YYYY/month=MM/train-00000.parquet, by UTCDate. A year or month that is not \
+known is __HIVE_DEFAULT_PARTITION__, which readers of such folders take for null. Where only the year is known, that is \
+the month alone: year=1851/month=__HIVE_DEFAULT_PARTITION__. A later run adds the files of other months. If one of \
+its files exists already, that is an error and nothing is written, unless --replace is given.
 
 Files are compressed with zstd, and get their names when the whole run has succeeded. Rows are kept in memory until \
 a file has --row-group of them. They also go when all take more than their part of --memory, at most 64 MiB: then \
@@ -59,7 +60,7 @@ pub struct ExportArguments {
     pub movetext: bool,
 
     /// The greatest number of rows in a row group
-    #[arg(long, value_name = "ROWS", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "ROWS", default_value_t = 100_000, value_parser = whole::<u32>(1..=u32::MAX.into()))]
     pub row_group: u32,
 
     /// Replace files that exist already in the folder

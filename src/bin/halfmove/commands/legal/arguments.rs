@@ -4,6 +4,7 @@
 use clap::Args;
 use halfmove::Square;
 
+use crate::commands::perft::arguments::FEN_IN_PARTS;
 use crate::options::format::Format;
 
 pub const EXAMPLES: &str = "\
@@ -35,6 +36,10 @@ pub struct LegalArguments {
     #[arg(value_name = "FEN")]
     pub fen: String,
 
+    /// What a FEN without its quotation marks leaves
+    #[arg(hide = true, value_name = "FEN", value_parser = rest_of_fen)]
+    pub rest: Vec<String>,
+
     /// Draw the board with the targets of the man on this square
     #[arg(long, value_name = "SQUARE")]
     pub from: Option<Square>,
@@ -46,4 +51,9 @@ pub struct LegalArguments {
     /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+/// Nothing may follow the position.
+fn rest_of_fen(_: &str) -> Result<String, String> {
+    Err(FEN_IN_PARTS.to_owned())
 }

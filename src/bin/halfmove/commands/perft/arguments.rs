@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::options::format::Format;
+use crate::options::number::whole;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -42,6 +43,9 @@ half_move and positions. With --epd there is an object for each position: line, 
 positions and expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \
 \"failed\" or \"interrupted\", with positions.";
 
+/// What is said where a FEN comes as several arguments.
+pub const FEN_IN_PARTS: &str = "a FEN stands in quotation marks";
+
 /// The longest lines, in half-moves.
 pub const LONGEST: u32 = 64;
 
@@ -64,7 +68,7 @@ pub struct PerftArguments {
     pub epd: Option<PathBuf>,
 
     /// Of a suite, leave out the numbers of longer lines than this
-    #[arg(long, value_name = "N", requires = "epd", conflicts_with = "fen")]
+    #[arg(long, value_name = "N", requires = "epd", conflicts_with = "fen", value_parser = whole::<u32>(0..=u32::MAX.into()))]
     pub deepest: Option<u32>,
 
     /// Write the number for each half-move of the position too
@@ -72,11 +76,11 @@ pub struct PerftArguments {
     pub divide: bool,
 
     /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(short, long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()))]
     pub jobs: Option<u16>,
 
     /// Give up when more positions than this are counted
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
 
     /// Show no progress
@@ -90,10 +94,8 @@ pub struct PerftArguments {
 
 /// A number of half-moves; what a FEN without its quotation marks leaves here is told as such.
 fn depth(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(depth) if depth <= LONGEST => Ok(depth),
-        Ok(_) => Err(format!("more than {LONGEST} half-moves")),
-        Err(_) if matches!(text, "w" | "b") => Err("a FEN stands in quotation marks".to_owned()),
-        Err(error) => Err(error.to_string()),
+    match text {
+        "w" | "b" => Err(FEN_IN_PARTS.to_owned()),
+        _ => whole(0..=LONGEST.into())(text),
     }
 }

@@ -4,6 +4,7 @@
 use clap::Args;
 
 use crate::options::format::Format;
+use crate::options::number::whole;
 use crate::work::memory::Budget;
 
 pub const EXAMPLES: &str = "\
@@ -46,11 +47,11 @@ pub struct SolveArguments {
     pub set_play: bool,
 
     /// Show first moves of a direct mate that fail to at most N replies
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", require_equals = true)]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", require_equals = true, value_parser = whole::<usize>(0..=u64::MAX))]
     pub tries: Option<usize>,
 
     /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(short, long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()))]
     pub jobs: Option<u16>,
 
     /// How much memory the known positions may take, all threads together: 512M, 2G, at least 128M [default: 256M, or a
@@ -59,7 +60,7 @@ pub struct SolveArguments {
     pub memory: Option<Budget>,
 
     /// Give up when more positions than this are searched
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
 
     /// Show no progress

@@ -11,6 +11,7 @@ use crate::compression::Choice;
 use crate::conversion::arguments::RunArguments;
 use crate::input::selection::Selection;
 use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::number::whole;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -52,7 +53,7 @@ pub struct SplitArguments {
     pub output: Pattern,
 
     /// Begin a new file after every N games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub every: Option<u64>,
 
     /// Write a file for each value of this tag: ECO, Date, White, Event ...
@@ -60,15 +61,15 @@ pub struct SplitArguments {
     pub by: Option<String>,
 
     /// Compare only the first N letters of the value: 1 of ECO, 4 of Date
-    #[arg(long, value_name = "N", requires = "by", conflicts_with = "every", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", requires = "by", conflicts_with = "every", value_parser = whole::<u16>(1..=u16::MAX.into()))]
     pub letters: Option<u16>,
 
     /// How many files may be open at once
-    #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = whole::<u16>(1..=u16::MAX.into()))]
     pub open: u16,
 
     /// How many files may be written; if there would be more, nothing is written
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole::<u32>(1..=u32::MAX.into()))]
     pub most: u32,
 
     /// The code that is read [default: by the file's first bytes or its name, else pgn]

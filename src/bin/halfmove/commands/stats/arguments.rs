@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::options::codes::{CodeOptions, code_parser};
 use crate::options::format::Format;
+use crate::options::number::whole;
 use crate::options::pgn::PgnOptions;
 use crate::work::jobs::JobsArguments;
 
@@ -47,11 +48,11 @@ pub struct StatsArguments {
     pub inputs: Vec<PathBuf>,
 
     /// How many openings and first half-moves to list
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<usize>(0..=u64::MAX))]
     pub top: usize,
 
     /// The width of a line of the histogram of game lengths, in half-moves
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole::<u32>(1..=u32::MAX.into()))]
     pub step: u32,
 
     /// Encode nothing, and leave out the figures of the codes
