@@ -98,6 +98,17 @@ fn a_number_that_is_not_there_is_an_error() {
         "{}",
         some.stderr
     );
+    for numbers in ["1-9", "4-5", "2-3,1-9"] {
+        let range = run(&["convert", "--to", "pgn", "--game", numbers], GAMES);
+        assert_eq!(range.code, Some(1), "{numbers}");
+        let last = numbers.split('-').next_back().unwrap();
+        let reason = format!("there is no game {last} in standard input: it has 4");
+        assert!(range.stderr.contains(&reason), "{numbers}: {}", range.stderr);
+    }
+    for open in ["1-2", "4-", "2,4-"] {
+        let run = run(&["convert", "--to", "pgn", "--game", open], GAMES);
+        assert_eq!(run.code, Some(0), "{open}: {}", run.stderr);
+    }
     for wrong in [
         &["--game", "0"][..],
         &["--game", "3-1"],
@@ -109,4 +120,22 @@ fn a_number_that_is_not_there_is_an_error() {
             "{wrong:?}"
         );
     }
+}
+
+#[test]
+fn bytes_a_half_move_are_told_where_all_bytes_are_those_of_the_half_moves() {
+    let file = sealed(&[&[0x2c], &[0x2c, 0x2c], &[0x2c, 0x2c]]);
+    let told = |arguments: &[&str], input: &[u8]| {
+        let text = run(arguments, input).stderr;
+        let json = run(&[arguments, &["--format", "json"]].concat(), input);
+        let summary = json.events().pop().unwrap();
+        let is_told = text.contains("coded bytes a half-move");
+        assert_eq!(is_told, !summary["bytes_per_half_move"].is_null(), "{text}");
+        is_told
+    };
+    assert!(told(&["decode"], &file));
+    assert!(!told(&["decode", "--game", "1"], &file));
+    assert!(!told(&["dedupe", "--to", "pgn"], &file));
+    assert!(told(&["dedupe", "--to", "brenner"], &file));
+    assert!(told(&["convert", "--to", "brenner", "--game", "2"], &file));
 }

@@ -130,6 +130,7 @@ impl<L: Default + Send> Conversion<L> {
             summary: Summary {
                 remarks: (self.remarks > RemarksWanted::None).then(Totals::default),
                 coded: self.coded,
+                is_selected: self.selection.is_some(),
                 ..Summary::default()
             },
             before: 0,

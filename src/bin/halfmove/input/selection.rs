@@ -30,12 +30,17 @@ impl Selection {
         wanted.map(|&(first, _)| first.max(number)).min()
     }
 
-    /// A game that is wanted after the last one.
+    /// A game that is wanted by its number after the last one: the first of a range, or the last of one that has an end.
     pub fn after(&self, last_there: u64) -> Option<u64> {
-        self.ranges
-            .iter()
-            .map(|&(first, _)| first)
-            .find(|&first| first > last_there)
+        let has_end = |&last: &u64| last != u64::MAX;
+        self.ranges.iter().find_map(|&(first, last)| {
+            let number = if first > last_there {
+                Some(first)
+            } else {
+                Some(last).filter(has_end)
+            };
+            number.filter(|&number| number > last_there)
+        })
     }
 
     /// Whether no game from this number on is wanted.
@@ -73,12 +78,16 @@ mod tests {
         let chosen: Vec<_> = (0..12).filter(|&number| selection.has(number)).collect();
         assert_eq!(chosen, [2, 5, 6, 7, 8]);
         assert!(selection.ends_before(9) && !selection.ends_before(8));
-        assert_eq!((selection.after(4), selection.after(7)), (Some(5), None));
+        assert_eq!(
+            [4, 6, 7, 8].map(|last| selection.after(last)),
+            [Some(5), Some(7), Some(8), None]
+        );
         assert_eq!(
             [1, 3, 6, 9].map(|number| selection.first_from(number)),
             [Some(2), Some(5), Some(6), None]
         );
         let open: Selection = "3-".parse().unwrap();
+        assert_eq!((open.after(2), open.after(3)), (Some(3), None));
         assert!(open.has(u64::MAX) && !open.has(2) && !open.ends_before(u64::MAX));
         for wrong in ["", "0", "3-2", "-3", "1,,2", "a", "1-2-3", "1.5"] {
             assert!(wrong.parse::<Selection>().is_err(), "{wrong}");

@@ -45,6 +45,8 @@ pub struct Summary {
     pub bytes_out: u64,
     /// Which of the two is coded.
     pub coded: Coded,
+    /// Whether games of the input were left out that are not among those read.
+    pub is_selected: bool,
     /// Whether the data had an error that belongs to no game.
     pub bad_file: bool,
 }
@@ -64,9 +66,12 @@ impl Summary {
         self.games_written + self.games_salvaged == 0 && matches!(self.status(), Status::Faults)
     }
 
-    /// All coded bytes over all half-moves, to the hundredth; `None` without half-moves.
+    /// All coded bytes over all half-moves, to the hundredth. `None` without half-moves, and where bytes were read of which the
+    /// half-moves are not counted.
     fn bytes_per_half_move(&self) -> Option<f64> {
+        let is_whole = self.games_written == self.games_read && !self.bad_file && !self.is_selected;
         let bytes = match self.coded {
+            Coded::Input if !is_whole => return None,
             Coded::Input => self.bytes_in,
             Coded::Output => self.bytes_out,
         };
