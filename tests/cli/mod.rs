@@ -27,6 +27,7 @@ mod memory;
 mod memory_of_codes;
 mod merge;
 mod numbers;
+mod outputs;
 mod pipes;
 mod remarks;
 mod replaced;

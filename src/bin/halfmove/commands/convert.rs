@@ -9,7 +9,7 @@ use halfmove::{Game, Remark};
 use crate::conversion::arguments::CommonArguments;
 use crate::conversion::edit::Edit;
 use crate::conversion::sort::{SortKey, Sorted, Sorting};
-use crate::conversion::to_code::{ToCode, to_code_parser};
+use crate::conversion::to_code::{ToCode, to_code_parser, unnamed};
 use crate::conversion::{Conversion, FromInput, Inputs, OneOutput, conclude};
 use crate::input::Input;
 use crate::input::detect;
@@ -101,10 +101,9 @@ pub struct ConvertArguments {
 pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
-    let to = arguments.to.or_else(|| ToCode::by_name(convert.output.as_deref()?));
-    let to = to.ok_or_else(|| {
-        Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
-    })?;
+    let output = convert.output.as_deref();
+    let to = arguments.to.or_else(|| ToCode::by_name(output?));
+    let to = to.ok_or_else(|| unnamed(output))?;
     let to = to.codec(arguments.bare_output, options);
     let from = |input: &mut Input| detect::any(input, arguments.from, arguments.bare_input, options);
     let inputs = Inputs::open(

@@ -5,6 +5,7 @@ use clap::Args;
 use halfmove::codes::Entry;
 
 use crate::conversion::arguments::CommonArguments;
+use crate::conversion::to_code::ToCode;
 use crate::conversion::{Conversion, Inputs};
 use crate::input::Input;
 use crate::input::detect;
@@ -54,6 +55,8 @@ pub struct DecodeArguments {
 pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
+    let to = detect::named("pgn")?;
+    ToCode::written_by("decode", |code| code.name == to.name, convert.output.as_deref())?;
     let from = |input: &mut Input| detect::coded(input, arguments.code, arguments.bare, options);
     let inputs = Inputs::open(
         convert.paths(),
@@ -62,7 +65,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
         from,
     )?;
     let mut output = convert.open_output()?;
-    let to = detect::codec_of(detect::named("pgn")?, false, options);
+    let to = detect::codec_of(to, false, options);
     output.for_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {

@@ -5,6 +5,7 @@ use clap::Args;
 use halfmove::codes::Entry;
 
 use crate::conversion::arguments::CommonArguments;
+use crate::conversion::to_code::ToCode;
 use crate::conversion::{Conversion, Inputs};
 use crate::input::detect;
 use crate::options::codes::{CodeOptions, USUAL_CODE, code_parser};
@@ -43,13 +44,14 @@ file
 bytes_in, bytes_out, bytes_per_half_move, remarks: how many there were of each kind
   failed      reason: a file could not be opened, read or written
 Games, half-moves and lines count from 1, bytes from 0; half-move 0 stands for what comes before the first. Unknown \
-values are null. bytes_per_half_move is all coded bytes, with those of tags and comments, divided by all half-moves.";
+values are null. bytes_per_half_move is all coded bytes, with those of tags and comments, divided by all half-moves. It is \
+null if the coded games are those read and not all of them are written.";
 
 #[derive(Args, Debug)]
 pub struct EncodeArguments {
-    /// The code
-    #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
-    pub code: &'static Entry,
+    /// The code [default: by the extension of OUT, else brenner]
+    #[arg(long, value_parser = code_parser())]
+    pub code: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -70,6 +72,9 @@ pub struct EncodeArguments {
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
+    let by_name = || ToCode::written_by("encode", |_| true, convert.output.as_deref());
+    let to = arguments.code.map_or_else(by_name, |code| Ok(Some(code)))?;
+    let to = to.map_or_else(|| detect::named(USUAL_CODE), Ok)?;
     let inputs = Inputs::open(
         convert.paths(),
         &[convert.output.as_deref()],
@@ -77,7 +82,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
         |_| Ok(detect::codec_of(detect::named("pgn")?, false, options)),
     )?;
     let mut output = convert.open_output()?;
-    let to = detect::codec_of(arguments.code, arguments.bare, options);
+    let to = detect::codec_of(to, arguments.bare, options);
     output.for_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {

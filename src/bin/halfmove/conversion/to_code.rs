@@ -9,7 +9,9 @@ use halfmove::codes::{self, CODES, Entry, Options};
 use halfmove::compression::plain_name;
 
 use super::written_only::{FORMS, Form};
+use crate::compression;
 use crate::input::detect;
+use crate::report::Failure;
 
 /// What games are written in: a code of the list, or a form that is only written.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +44,25 @@ impl ToCode {
         codes::of_extension(extension).map(Self::Code).or_else(form)
     }
 
+    /// The code that the name of an output means, for a command that writes these codes and no others.
+    pub fn written_by(
+        command: &str,
+        is_written: impl Fn(&'static Entry) -> bool,
+        path: Option<&Path>,
+    ) -> Result<Option<&'static Entry>, Failure> {
+        let Some((path, to)) = path.and_then(|path| Some((path, Self::by_name(path)?))) else {
+            return Ok(None);
+        };
+        match to {
+            Self::Code(code) if is_written(code) => Ok(Some(code)),
+            _ => Err(Failure::Usage(format!(
+                "`halfmove {command}` does not write {}, which the name {} means: `halfmove convert` does",
+                to.told().0,
+                path.display()
+            ))),
+        }
+    }
+
     /// What writes it, to a file of games or as one with nothing around it.
     pub fn codec(self, bare: bool, options: &Options) -> Box<dyn Codec> {
         match self {
@@ -49,6 +70,15 @@ impl ToCode {
             Self::Form(form) => form.codec(),
         }
     }
+}
+
+/// The failure of an output whose code nothing tells.
+pub fn unnamed(path: Option<&Path>) -> Failure {
+    let reason = match path.map(compression::refuse_other) {
+        Some(Err(other)) => other.to_string(),
+        _ => "name the code to write with --to, or by the extension of the name given with -o".to_owned(),
+    };
+    Failure::Usage(reason)
 }
 
 /// Reads the name of a code or form to write.

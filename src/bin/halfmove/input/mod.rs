@@ -19,6 +19,7 @@ use halfmove::compression::{self, Compression, Decompressed, is_damage};
 
 use readers::{Counted, Erring, Placed, Windowed};
 
+use crate::compression::refuse_other_head;
 use crate::files::identity::Identity;
 use crate::files::sets;
 use crate::report::Failure;
@@ -134,6 +135,7 @@ impl Input {
             Ok(())
         };
         let head = self.peek(read)?;
+        refuse_other_head(&head).map_err(|other| self.failure(io::Error::other(other)))?;
         if let Some(compression) = Compression::of_head(&head) {
             let compressed = self.take_stream();
             self.bytes = Bytes::Stream(Box::new(Windowed {

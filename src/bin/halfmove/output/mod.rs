@@ -78,6 +78,7 @@ impl Output {
     /// What is written is compressed as it is chosen, or by the file's name.
     pub fn open(path: Option<&Path>, inputs: &[PathBuf], compress: Option<Choice>) -> Result<Self, Failure> {
         let compression = compression::of_output(compress, path);
+        let compression = compression.map_err(|other| Failure::Usage(other.to_string()))?;
         let output = match path.filter(|_| !is_standard(path)) {
             Some(path) => Self::of_file(path, create_apart(path, inputs)?),
             None => {

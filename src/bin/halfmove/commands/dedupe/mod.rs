@@ -7,6 +7,7 @@ mod seen;
 
 use halfmove::{Game, Remark};
 
+use crate::conversion::to_code::{ToCode, unnamed};
 use crate::conversion::{Conversion, Inputs, OneOutput};
 use crate::files::identity::Identity;
 use crate::input::detect;
@@ -24,12 +25,12 @@ use seen::Seen;
 pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
-    let by_name = || detect::by_name(convert.output.as_deref()?);
-    let to = arguments.to.or_else(by_name).ok_or_else(|| {
-        Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
-    })?;
+    let output = convert.output.as_deref();
+    let by_name = |path| ToCode::written_by("dedupe", |_| true, path);
+    let to = arguments.to.map_or_else(|| by_name(output), |code| Ok(Some(code)))?;
+    let to = to.ok_or_else(|| unnamed(output))?;
     refuse_one_place(arguments)?;
-    if let Some(other) = arguments.duplicates.as_deref().and_then(detect::by_name)
+    if let Some(other) = by_name(arguments.duplicates.as_deref())?
         && other.name != to.name
     {
         let reason = format!(

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use halfmove::Game;
-use halfmove::codes::Entry;
 
 use halfmove::game::Outcome;
 use halfmove::gbr::Pattern;
@@ -15,7 +14,8 @@ use super::course::{Ending, Length, Opening};
 use super::place::{Wanted, WantedPosition};
 use super::tags::{Openings, TagCondition, holds};
 use crate::compression::Choice;
-use crate::options::codes::{CodeOptions, code_parser};
+use crate::conversion::to_code::{ToCode, to_code_parser};
+use crate::options::codes::CodeOptions;
 use crate::options::format::Format;
 use crate::options::pgn::PgnOptions;
 use crate::report::remarks::RemarksWanted;
@@ -143,8 +143,8 @@ pub struct FindArguments {
     pub games: Option<PathBuf>,
 
     /// The code in which they are written [default: by the extension of OUT, else pgn]
-    #[arg(long, value_parser = code_parser(), value_name = "CODE", requires = "games")]
-    pub to: Option<&'static Entry>,
+    #[arg(long, value_parser = to_code_parser(), value_name = "CODE", requires = "games")]
+    pub to: Option<ToCode>,
 
     /// How they are compressed [default: by the name: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW", requires = "games")]

@@ -25,6 +25,7 @@ use halfmove::codec::{Codec, CodedGame};
 use halfmove::codes::Options;
 use serde_json::json;
 
+use crate::conversion::to_code::ToCode;
 use crate::index;
 use crate::input::chunks::Known;
 use crate::input::detect;
@@ -53,8 +54,9 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
         paths => paths,
     };
     let options = arguments.options.options(arguments.pgn);
-    let to = arguments.to.or_else(|| detect::by_name(arguments.games.as_deref()?));
-    let to = detect::codec_of(to.map_or_else(|| detect::named("pgn"), Ok)?, false, &options);
+    let to = arguments.to.or_else(|| ToCode::by_name(arguments.games.as_deref()?));
+    let to = to.map_or_else(|| detect::named("pgn").map(ToCode::Code), Ok)?;
+    let to = to.codec(false, &options);
     let mut games = match &arguments.games {
         Some(path) => Some(Output::open(Some(path), paths, arguments.compress)?),
         None => None,

@@ -14,6 +14,7 @@ use halfmove::{Game, Remark};
 use serde_json::json;
 
 use crate::compression;
+use crate::conversion::to_code::{ToCode, unnamed};
 use crate::conversion::{Conversion, Inputs, LabelOf};
 use crate::files::sets;
 use crate::input::Input;
@@ -37,9 +38,9 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     };
     let options = &arguments.options.options(arguments.run.pgn);
     let example = arguments.output.numbered(1);
-    let to = arguments.to.or_else(|| detect::by_name(&example)).ok_or_else(|| {
-        Failure::Usage("name the code to write with --to, or by the extension of the pattern given with -o".to_owned())
-    })?;
+    let by_name = || ToCode::written_by("split", |_| true, Some(&example));
+    let to = arguments.to.map_or_else(by_name, |code| Ok(Some(code)))?;
+    let to = to.ok_or_else(|| unnamed(Some(&example)))?;
     if !to.set().is_empty() {
         let reason = format!(
             "{} keeps its games in two files, {}, which split does not write: split into another code, then convert the parts",
@@ -60,6 +61,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     let inputs = Inputs::open(paths.to_vec(), &[], jobs.budget, from)?;
     let mut reporter = arguments.run.reporter(color, paths, false);
     let compression = compression::of_output(arguments.compress, Some(&example));
+    let compression = compression.map_err(|other| Failure::Usage(other.to_string()))?;
     let conversion = Conversion {
         salvage: arguments.salvage,
         selection: arguments.game.clone(),
