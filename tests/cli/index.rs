@@ -323,10 +323,18 @@ fn what_cannot_have_an_index_is_told_and_the_other_files_are_indexed() {
         assert_eq!(run_in(&folder, arguments).code, Some(1), "game 3 is damaged");
     }
     for (name, code, reason) in [
-        ("utf16.pgn", 1, "UTF-16"),
-        ("cr.pgn", 1, "CR alone"),
+        ("utf16.pgn", 2, "game 1 cannot be read by itself: its text is UTF-16."),
+        (
+            "cr.pgn",
+            2,
+            "game 1 cannot be read by itself: its lines end in CR alone.",
+        ),
         ("damaged.brenner", 1, "halfmove verify"),
-        ("both.brenner", 1, "another version"),
+        (
+            "both.brenner",
+            2,
+            "by itself: it goes on in another version of the framing.",
+        ),
         ("games.pgn.gz", 2, "compressed"),
         ("games.cbf", 2, "needs no index"),
         ("missing.pgn", 2, "cannot open"),

@@ -21,9 +21,8 @@ Examples:
 
 pub const DETAILS: &str = "\
 Reads each FILE once, in bounded memory, and writes FILE.index beside it: the place of each game in the file, with a \
-checksum of the game. An index takes 28 bytes a game. `halfmove get`, and --game of encode, decode, convert and \
-explain, then seek to the games that are wanted. Without an index they read the file from its beginning, with the \
-same result.
+checksum of the game. An index takes 28 bytes a game. `halfmove get`, and --game of every command that has it, then \
+seek to the games that are wanted. Without an index they read the file from its beginning, with the same result.
 
 With --search a second file tells what games are searched for. It has players, date, opening and result, the men \
 that are left at the end, and the order in which pawns left their homes. It takes 19 bytes a game, and each name \
@@ -44,9 +43,9 @@ the columns code, file, game, first and last. Whatever can be searched can be li
 with an error are reported and left out, and more than nine pawns of a side, which have no code, are `-`.
 
 Files of coded games, PGN and eleven-octal can be indexed. Compressed files cannot, because they can only be read \
-from their beginning. PGN in UTF-16, or with lines that end in CR alone, cannot either, and with --encoding no index \
-is used. cbf and fbk have indexes of their own. A damaged file gets no index; `halfmove convert` writes its sound \
-games to a file that can have one.
+from their beginning. PGN in UTF-16, PGN with lines that end in CR alone, and files joined from both versions of the \
+framing cannot either. With --encoding no index is used. cbf and fbk have indexes of their own. A damaged file gets \
+no index; `halfmove convert` writes its sound games to a file that can have one.
 
 The exit status is 1 if a file is damaged and gets no index, and 2 if a file cannot be read or cannot have an index. \
 The other files are indexed all the same. Standard output has a line for each file. With --format json it is an \

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Going through a file from its beginning to its end, to find where each of its games is.
 
+use std::ops::Range;
+
 use halfmove::codec::{Codec, FileFault};
 
 use crate::index::form::Entry;
@@ -10,6 +12,9 @@ use crate::report::Failure;
 use crate::report::place;
 use crate::report::trouble::{Fate, Trouble};
 use crate::work::memory::Budget;
+
+/// How text in UTF-16 begins.
+const UTF_16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 /// Why a file has no index.
 pub enum NoIndex {
@@ -32,6 +37,9 @@ pub fn entries(
     budget: Budget,
     mut each: impl FnMut(u64, Entry) -> Result<(), NoIndex>,
 ) -> Result<u64, NoIndex> {
+    let is_utf_16 = UTF_16
+        .iter()
+        .any(|mark| input.head().is_ok_and(|head| head.starts_with(mark)));
     let mut games = input.games(codec, false)?;
     let (mut number, mut empty) = (0, 0);
     loop {
@@ -72,13 +80,16 @@ pub fn entries(
                 ..trouble
             })));
         }
-        let extent = games.extent().and_then(|extent| {
-            let length = u32::try_from(extent.end - extent.start).ok()?;
-            Some((extent.start, length))
+        let extent = games.extent().ok_or(match codec.code().is_text() {
+            true if is_utf_16 => "its text is UTF-16",
+            true => "its lines end in CR alone",
+            false => "it goes on in another version of the framing",
         });
-        let Some((offset, length)) = extent else {
-            return Err(no_place(number));
-        };
+        let place = extent.and_then(|Range { start, end }| {
+            let length = u32::try_from(end - start).map_err(|_| "the game has more than 4 GiB")?;
+            Ok((start, length))
+        });
+        let (offset, length) = place.map_err(|cause| no_place(&input.name, number, cause))?;
         each(
             number,
             Entry {
@@ -90,14 +101,10 @@ pub fn entries(
     }
 }
 
-fn no_place(number: u64) -> NoIndex {
-    NoIndex::Trouble(Box::new(Trouble {
-        game: Some(number),
-        reason: "it cannot be read by itself: the text is UTF-16 or its lines end in CR alone, the file goes on in \
-                 another version of the framing, or the game has more than 4 GiB"
-            .to_owned(),
-        help: Some("`halfmove convert` writes a file that can have an index".to_owned()),
-        fate: Fate::NotIndexed,
-        ..Trouble::default()
-    }))
+/// The failure of a file that can have no index, because this game of it cannot be read by itself.
+fn no_place(file: &str, number: u64, cause: &str) -> NoIndex {
+    NoIndex::Failure(Failure::Usage(format!(
+        "{file} cannot have an index, as game {number} cannot be read by itself: {cause}. `halfmove convert` writes a file \
+         that can have one"
+    )))
 }
