@@ -295,3 +295,21 @@ fn wrong_places_are_exit_status_2() {
     assert_eq!(files(folder.path()), ["file", "games.parquet"]);
     assert_eq!(fs::read_to_string(folder.path().join("games.parquet")).unwrap(), GAMES);
 }
+
+#[test]
+fn a_table_is_not_compressed_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["x.parquet.gz", "x.parquet.zst", "x.PARQUET.GZ"] {
+        let run = run_with(
+            command(&["export", "--parquet", name]).current_dir(&folder),
+            b"1. e4 *\n",
+        );
+        assert_eq!(run.code, Some(2), "{name}");
+        assert!(
+            run.stderr.contains("a table is compressed inside"),
+            "{name}: {}",
+            run.stderr
+        );
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+}

@@ -10,6 +10,7 @@ pub mod table;
 use std::io::Write;
 use std::path::PathBuf;
 
+use halfmove::compression::{Compression, plain_name};
 use halfmove::{Game, Remark};
 use serde_json::json;
 
@@ -35,8 +36,16 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
         [] => &standard,
         paths => paths,
     };
-    if is_standard(Some(&arguments.parquet)) {
+    let path = &arguments.parquet;
+    if is_standard(Some(path)) {
         let reason = "a table goes to a file or a folder, not to standard output".to_owned();
+        return Err(Failure::Usage(reason));
+    }
+    if Compression::of_name(path).is_some() && table::is_file(&plain_name(path)) {
+        let reason = format!(
+            "{}: a table is compressed inside; its name ends in .parquet and in nothing else",
+            path.display()
+        );
         return Err(Failure::Usage(reason));
     }
     if arguments.game.is_some() && paths.len() > 1 {
