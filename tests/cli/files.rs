@@ -244,6 +244,22 @@ fn a_full_output_ends_with_status_2() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
+    for arguments in [&["help", "find"][..], &["--version"], &["find", "--help"]] {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let output = command(arguments).stdout(full).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(told.contains("No space left on device"), "{arguments:?}: {told}");
+        // Whoever read it has seen enough.
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command(arguments).stdout(writer).output().unwrap();
+        assert_eq!(
+            (output.status.code(), output.stderr.len()),
+            (Some(0), 0),
+            "{arguments:?}"
+        );
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! Arguments that are wrong: reported as everything else is, also as JSON.
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use super::{Failure, print_failure};
@@ -19,10 +20,22 @@ pub fn print(error: &clap::Error) -> ExitCode {
     } else if !error.use_stderr() && closed::is_closed() {
         return ExitCode::from(2);
     } else {
-        // If even that fails, there is no way left to report it.
-        let _ = error.print();
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        // If it cannot be said what is wrong with the arguments, there is no way left to report that.
+        if let Some(failure) = printed.err().map(unwritten)
+            && !error.use_stderr()
+            && !failure.is_broken_pipe()
+        {
+            print_failure(&failure, Format::Text, ColorWhen::Auto);
+            return ExitCode::from(2);
+        }
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+fn unwritten(source: io::Error) -> Failure {
+    let name = "standard output".to_owned();
+    Failure::Write { name, source }
 }
 
 /// Whether these arguments, which are wrong somewhere, ask for JSON.
