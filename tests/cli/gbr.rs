@@ -219,7 +219,7 @@ line 20: `a1c1 `: column 6: expected the digit for the queens
 }
 
 #[test]
-fn check_of_sound_lists_is_clean_and_several_files_are_named() {
+fn check_of_sound_lists_is_clean_and_files_are_named() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
     let (good, bad) = (path("good.tsv"), path("bad.tsv"));
@@ -227,6 +227,17 @@ fn check_of_sound_lists_is_clean_and_several_files_are_named() {
     std::fs::write(&bad, "8/8/8/8/8/1p6/2N5/K1k3N1\t0002.10\n").unwrap();
     let clean = run(&["gbr", "--check", &good], "");
     assert_eq!((clean.code, clean.text().as_str()), (Some(0), ""));
+    let one = run(&["gbr", "--check", &bad], "").text();
+    assert_eq!(
+        one,
+        format!("{bad}: line 1: the code is 0002.10, the position's is 0002.01\n")
+    );
+    for how in ["--check", "--scan", "--sort"] {
+        let one = run(&["gbr", how, &bad, "--format", "json"], "").text();
+        assert_eq!(objects(&one)[0]["file"], json!(bad), "{how}");
+        let standard = run(&["gbr", how, "--format", "json"], std::fs::read(&bad).unwrap()).text();
+        assert_eq!(objects(&standard)[0]["file"], json!(null), "{how}");
+    }
     let both = run(&["gbr", "--check", &good, &bad, "--format", "json"], "");
     assert_eq!(both.code, Some(1));
     assert_eq!(

@@ -31,10 +31,10 @@ pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<St
         unreadable: 0,
     };
     if files.is_empty() {
-        checking.file(None, false)?;
+        checking.file(None)?;
     }
     for file in files {
-        checking.file(Some(Path::new(file)), files.len() > 1)?;
+        checking.file(Some(Path::new(file)))?;
     }
     let Checking {
         output,
@@ -70,10 +70,10 @@ struct Checking {
 }
 
 impl Checking {
-    fn file(&mut self, path: Option<&Path>, is_one_of_several: bool) -> Result<(), Failure> {
+    fn file(&mut self, path: Option<&Path>) -> Result<(), Failure> {
         let mut input = Input::open(path, Budget::default())?;
         refuse_input_as_standard(&input)?;
-        let name = is_one_of_several.then(|| input.name.clone());
+        let name = input.path.as_ref().map(|_| input.name.clone());
         let mut lines = Lines::new(input.take_stream());
         while let Some((number, line)) = lines.next_line().map_err(|error| input.failure(error))? {
             self.checked += 1;

@@ -35,7 +35,7 @@ pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<St
     let standard = [OsString::from("-")];
     let files = if files.is_empty() { &standard } else { files };
     for file in files {
-        scan.file(Path::new(file), files.len() > 1)?;
+        scan.file(Path::new(file))?;
     }
     let Scan {
         output,
@@ -91,10 +91,10 @@ impl Place {
 }
 
 impl Scan {
-    fn file(&mut self, path: &Path, is_one_of_several: bool) -> Result<(), Failure> {
+    fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let mut input = Input::open(Some(path), Budget::default())?;
         refuse_input_as_standard(&input)?;
-        let name = is_one_of_several.then(|| input.name.clone());
+        let name = input.path.as_ref().map(|_| input.name.clone());
         let mut stream = BufReader::new(input.take_stream());
         let mut place = Place { line: 1, column: 1 };
         // The text that is looked through, and how much of it has been: what is before stays to be seen beside a code.

@@ -35,7 +35,7 @@ pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<St
     for file in files {
         let mut input = Input::open(Some(Path::new(file)), Budget::default())?;
         refuse_input_as_standard(&input)?;
-        names.push((files.len() > 1).then(|| input.name.clone()));
+        names.push(input.path.as_ref().map(|_| input.name.clone()));
         let mut lines = Lines::new(input.take_stream());
         while let Some((line, text)) = lines.next_line().map_err(|error| input.failure(error))? {
             let found = text.and_then(|text| match material_of(&text) {
