@@ -22,6 +22,7 @@ mod perft;
 mod play;
 mod position;
 mod record;
+mod signals;
 mod solve;
 mod variations;
 mod writer;

@@ -7,31 +7,29 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::half_move::HalfMove;
+use crate::signals::Signals;
 
 /// After this many positions Python is asked for signals: some hundredths of a second.
 const UNINTERRUPTED: u64 = 1 << 16;
 
 /// Every solution of a chess problem: `#N`, `h#N` or `h#N.5`. A solution of a helpmate is its half-moves, shorter ones first;
 /// one of a direct mate is its key alone. In a helpmate White mates, whoever is to move on the board; half-moves before are of no
-/// account. Positions that are known take at most `memory` bytes.
+/// account. Positions that are known take at most `memory` bytes, 64 MiB by default, and less if the machine does not
+/// give that.
 ///
 /// >>> board = halfmove.Board("4k3/8/8/8/8/8/4R3/4K2R b - - 0 1")
 /// >>> len(halfmove.solve(board, "h#2")), halfmove.solve(board, "h#1")
 /// (4, [])
 #[pyfunction]
-#[pyo3(signature = (board, stipulation, /, *, memory=1 << 26))]
+#[pyo3(signature = (board, stipulation, /, *, memory=67108864))]
 pub fn solve(py: Python<'_>, board: &Board, stipulation: &str, memory: usize) -> PyResult<Vec<Vec<HalfMove>>> {
     let wrong = |error: &dyn std::fmt::Display| PyValueError::new_err(format!("{stipulation:?}: {error}"));
     let stipulation: Stipulation = stipulation.parse().map_err(|error| wrong(&error))?;
     let board = stipulation.begin(board.board()).map_err(|error| wrong(&error))?;
-    let (mut raised, mut left) = (None, UNINTERRUPTED);
+    let (mut raised, mut signals) = (None, Signals::every(UNINTERRUPTED));
     let solved = py.detach(|| {
         let mut solver = Solver::watched(memory, |searched| {
-            left = left.saturating_sub(searched);
-            if left == 0 {
-                left = UNINTERRUPTED;
-                raised = Python::attach(|py| py.check_signals()).err();
-            }
+            raised = signals.after(searched).err();
             raised.is_none()
         });
         solutions(&mut solver, &board, stipulation)

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 import random
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 
@@ -202,6 +204,13 @@ def test_problems_are_solved() -> None:
             halfmove.solve(Board(), bad)
     with pytest.raises(ValueError, match="White begins by the stipulation, but Black is in check"):
         halfmove.solve(Board("R6k/8/6K1/8/8/8/8/8 b - - 0 1"), "h#1.5")
+
+
+def test_a_problem_is_solved_with_less_memory_than_was_allowed() -> None:
+    board = Board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")
+    for memory in (0, 2**36, sys.maxsize):
+        assert [key.uci for (key,) in halfmove.solve(board, "#2", memory=memory)] == ["a1a6"]
+    assert inspect.signature(halfmove.solve).parameters["memory"].default == 2**26
 
 
 def test_repetitions_clocks_and_claims() -> None:

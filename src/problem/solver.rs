@@ -24,7 +24,7 @@ pub struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    /// A solver that remembers positions in at most this many bytes.
+    /// A solver that remembers positions in at most this many bytes, or in what can be had of them.
     pub fn new(bytes: usize) -> Self {
         Self::watched(bytes, |_| true)
     }

@@ -3,13 +3,14 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::hint::black_box;
 
 use crate::laws::Board;
 use crate::man::{Kind, Side};
 use crate::position::Wing;
 
 /// A position in 26 bytes, if it has at most 32 men, with a number that stands for what is asked of it.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct Key {
     occupied: u64,
     /// Four bits a man from a1 on: kind and side; 3 and 11 are rooks that may castle, 0 is a pawn that may be taken en
@@ -58,12 +59,28 @@ pub(super) struct Known {
     pub(super) no: u8,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Entry {
-    key: Key,
-    known: Known,
-    /// How much work it saves.
-    worth: u8,
+/// Key, what is known, and how much work it saves, in four words. They are all 0 in an empty table, which takes memory only
+/// as it is filled.
+type Entry = [u64; 4];
+
+fn entry(key: &Key, known: Known, worth: u8) -> Entry {
+    let [low, high] = key.asked.to_le_bytes();
+    let last = [low, high, known.yes, known.no, worth, 0, 0, 0];
+    [key.occupied, key.men[0], key.men[1], u64::from_le_bytes(last)]
+}
+
+fn is_of(entry: &Entry, key: &Key) -> bool {
+    let [occupied, first, second, last] = *entry;
+    occupied == key.occupied && [first, second] == key.men && last as u16 == key.asked
+}
+
+const fn known_of(entry: &Entry) -> Known {
+    let [_, _, yes, no, ..] = entry[3].to_le_bytes();
+    Known { yes, no }
+}
+
+const fn worth_of(entry: &Entry) -> u8 {
+    entry[3].to_le_bytes()[4]
 }
 
 /// A table of this many entries, in pairs: one keeps what saves most work, the other what came last.
@@ -72,11 +89,19 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most this many bytes.
+    /// A table of at most this many bytes: the largest that can be had.
     pub(super) fn new(bytes: usize) -> Self {
-        let entries = (bytes / size_of::<Entry>()).max(2);
+        let can_be_had = |size: &u32| {
+            let mut entries = Vec::<Entry>::new();
+            let reserved = entries.try_reserve_exact(1 << size);
+            // The compiler may leave out memory that nothing uses, and take it to be there.
+            black_box(&mut entries);
+            reserved.is_ok()
+        };
+        let most = (bytes / size_of::<Entry>()).max(2).ilog2();
+        let size = (1..=most).rev().find(can_be_had).unwrap_or(1);
         Self {
-            entries: vec![Entry::default(); 1 << entries.ilog2()],
+            entries: vec![[0; 4]; 1 << size],
         }
     }
 
@@ -87,16 +112,32 @@ impl Table {
     pub(super) fn get(&self, key: &Key) -> Known {
         let place = self.place(key);
         let pair = &self.entries[place..place + 2];
-        let found = pair.iter().find(|entry| entry.key == *key);
-        found.map_or(Known::default(), |entry| entry.known)
+        let found = pair.iter().find(|entry| is_of(entry, key));
+        found.map_or(Known::default(), known_of)
     }
 
     pub(super) fn put(&mut self, key: &Key, known: Known, worth: u8) {
         let place = self.place(key);
         let pair = &mut self.entries[place..place + 2];
-        let own = pair.iter().position(|entry| entry.key == *key);
-        let number = own.unwrap_or(usize::from(worth < pair[0].worth));
-        let key = *key;
-        pair[number] = Entry { key, known, worth };
+        let own = pair.iter().position(|entry| is_of(entry, key));
+        let number = own.unwrap_or(usize::from(worth < worth_of(&pair[0])));
+        pair[number] = entry(key, known, worth);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_cannot_be_had_is_a_smaller_one_and_keeps_what_it_is_given() {
+        let mut table = Table::new(usize::MAX);
+        assert!(table.entries.len() >= 2);
+        let key = Key::of(&Board::start(), 0x1234).expect("it has 32 men");
+        let other = Key::of(&Board::start(), 0x1235).expect("it has 32 men");
+        table.put(&key, Known { yes: 200, no: 7 }, 255);
+        table.put(&other, Known { yes: 0, no: 255 }, 1);
+        let told = [key, other].map(|key| (table.get(&key).yes, table.get(&key).no));
+        assert_eq!(told, [(200, 7), (0, 255)]);
     }
 }
