@@ -5,7 +5,7 @@
 use std::fmt::{Display, Write};
 
 use halfmove::codec::Codec;
-use halfmove::gbr::{Material, PositionCode, Tally};
+use halfmove::gbr::{Material, PositionCode, Tally, TooManyPawns};
 use halfmove::{Game, Position};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -17,9 +17,13 @@ use crate::error::class;
 use crate::game::Game as GameObject;
 use crate::gbr::pattern;
 use crate::play::{Replay, number_in, play_text, san, start};
+use crate::signals::Signals;
 
 /// Which code, in which variant, alone; and whether a bad game gives null instead of an exception.
 pub type Reading<'a> = (&'a str, Option<&'a str>, bool, bool);
+
+/// After this many bytes or half-moves Python is asked for signals: some hundredths of a second.
+const UNINTERRUPTED: u64 = 1 << 14;
 
 pub type Bytes<'py> = Bound<'py, PyBytes>;
 
@@ -53,11 +57,34 @@ impl Wrong {
         }
     }
 
+    /// A game that meets a position without a GBR code.
+    fn without_gbr(at: (u32, String)) -> Self {
+        Self {
+            class: "GbrError",
+            ..Self::at(at)
+        }
+    }
+
     fn raise(self, py: Python<'_>, row: usize) -> PyErr {
         let decoded = self.decoded.map(|game| GameObject::new(*game));
         let arguments = (self.reason, row as u64 + 1, self.half_move, self.byte, decoded);
         let error = class(py, "halfmove._errors", self.class).and_then(|class| class.call1(arguments));
         error.map_or_else(|failure| failure, PyErr::from_value)
+    }
+}
+
+/// What ends the work on a column.
+enum Ended {
+    Wrong(usize, Wrong),
+    Signal(PyErr),
+}
+
+impl Ended {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Wrong(row, wrong) => wrong.raise(py, row),
+            Self::Signal(raised) => raised,
+        }
     }
 }
 
@@ -92,21 +119,23 @@ pub fn each<'py, T: Send>(
 ) -> PyResult<()> {
     let codec = codec_of(code, variant, alone)?;
     let column = Column::read(column)?;
-    let wrong = py.detach(|| {
+    let mut signals = Signals::every(UNINTERRUPTED);
+    let done = py.detach(|| {
         for row in 0..column.len() {
-            match column.row(row).map(|bytes| ask(codec.as_ref(), bytes)) {
-                None => answer(None),
-                Some(Ok(told)) => answer(told),
-                Some(Err(_)) if nulls => answer(None),
-                Some(Err(wrong)) => return Some((row, wrong)),
+            let Some(bytes) = column.row(row) else {
+                answer(None);
+                continue;
+            };
+            match ask(codec.as_ref(), bytes) {
+                Ok(told) => answer(told),
+                Err(_) if nulls => answer(None),
+                Err(wrong) => return Err(Ended::Wrong(row, wrong)),
             }
+            signals.after(bytes.len() as u64).map_err(Ended::Signal)?;
         }
-        None
+        Ok(())
     });
-    match wrong {
-        None => Ok(()),
-        Some((row, wrong)) => Err(wrong.raise(py, row)),
-    }
+    done.map_err(|ended| ended.raise(py))
 }
 
 /// Lists of texts: validity, offsets of the lists, offsets of the texts, texts.
@@ -220,7 +249,7 @@ pub fn places<'py>(
     after: i64,
     form: &str,
 ) -> PyResult<(Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>)> {
-    let tell: fn(&Replay) -> Result<String, String> = match form {
+    let tell: fn(&Replay) -> Result<String, TooManyPawns> = match form {
         "fen" => |replay| Ok(replay.fen()),
         "material" => |replay| text_of(Material::of(&replay.position)),
         "gbr" => |replay| text_of(PositionCode::of(&replay.position, None)),
@@ -234,7 +263,7 @@ pub fn places<'py>(
         let replay = Replay::after(&game, number).map_err(Wrong::at)?;
         tell(&replay)
             .map(Some)
-            .map_err(|reason| Wrong::at((number as u32, reason)))
+            .map_err(|error| Wrong::without_gbr((number as u32, error.to_string())))
     };
     let (mut rows, mut text) = (Builder::default(), String::new());
     let answer = |told: Option<String>| {
@@ -245,8 +274,8 @@ pub fn places<'py>(
     Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, text.as_bytes())))
 }
 
-fn text_of<T: ToString, E: ToString>(code: Result<T, E>) -> Result<String, String> {
-    code.map(|code| code.to_string()).map_err(|error| error.to_string())
+fn text_of<T: ToString, E>(code: Result<T, E>) -> Result<String, E> {
+    code.map(|code| code.to_string())
 }
 
 /// What is wrong with the games that are: row, half-move, byte, reason.
@@ -282,28 +311,28 @@ pub fn encode_column<'py>(
     let texts = Column::read(&texts)?;
     let lists = Rows::of_list(&lists, texts.len())?;
     let (mut rows, mut bytes) = (Builder::default(), Vec::new());
-    let wrong = py.detach(|| {
+    let mut signals = Signals::every(UNINTERRUPTED);
+    let done = py.detach(|| {
         for row in 0..lists.len() {
             let Some(list) = lists.range(row) else {
                 rows.end_row(false, bytes.len());
                 continue;
             };
-            let before = bytes.len();
+            let (before, half_moves) = (bytes.len(), list.len() as u64);
             match encode(codec.as_ref(), list.map(|index| texts.row(index)), &mut bytes) {
                 Ok(()) => rows.end_row(true, bytes.len()),
-                Err(wrong) if !nulls => return Some((row, wrong)),
+                Err(wrong) if !nulls => return Err(Ended::Wrong(row, wrong)),
                 Err(_) => {
                     bytes.truncate(before);
                     rows.end_row(false, before);
                 }
             }
+            signals.after(half_moves).map_err(Ended::Signal)?;
         }
-        None
+        Ok(())
     });
-    match wrong {
-        None => Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &bytes))),
-        Some((row, wrong)) => Err(wrong.raise(py, row)),
-    }
+    done.map_err(|ended| ended.raise(py))?;
+    Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &bytes)))
 }
 
 fn encode<'a>(

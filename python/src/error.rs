@@ -88,7 +88,7 @@ pub fn file_error(py: Python<'_>, reason: String, game: Option<u64>, byte: Optio
 
 /// A text that is no GBR code.
 pub fn gbr_error(py: Python<'_>, reason: String, column: Option<usize>) -> PyErr {
-    raised(py, "GbrError", (reason, column))
+    raised(py, "GbrError", (reason, None::<u64>, None::<u32>, None::<u64>, column))
 }
 
 /// A half-move that a game does not have.

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import random
+import signal
+import time
 from typing import Any
 
 import pytest
@@ -139,6 +141,39 @@ def test_a_bad_game_is_an_error_with_its_row_or_null() -> None:
         columns.half_moves(pa.array(rows), form="lan")  # type: ignore[arg-type]
     with pytest.raises(halfmove.GbrError):
         columns.first_material(pa.array(rows), "0002")
+
+
+def test_a_position_without_a_gbr_code_is_the_error_of_a_game_with_its_row() -> None:
+    rows = ["1. e4 *", '[FEN "k7/8/8/8/PP6/8/PPPPPPPP/K7 b - - 0 1"]\n\n1... Kb8 *']
+    for array in (pa.array(rows), pa.chunked_array([rows[:1], rows[1:]])):
+        for ask in (columns.material, columns.gbr):
+            with pytest.raises(halfmove.GbrError, match="game 2, half-move 1: .* pawns") as caught:
+                ask(array, code="pgn")
+            assert (caught.value.game, caught.value.half_move, caught.value.column) == (2, 1, None)
+            assert ask(array, code="pgn", errors="null").null_count == 1
+        assert columns.faults(array, "pgn").to_pylist() == [None, None]
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer of Unix")
+def test_a_column_can_be_interrupted() -> None:
+    class Interrupted(Exception):
+        pass
+
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    game = halfmove.encode(Game(["Nf3", "Nf6", "Ng1", "Ng8"] * 100))
+    games, lists = pa.array([game] * 20_000), columns.half_moves(pa.array([game] * 5_000))
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        for work in (lambda: columns.half_moves(games, form="san"), lambda: columns.encode(lists, "pgn")):
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+            began = time.monotonic()
+            with pytest.raises(Interrupted):
+                work()
+            assert time.monotonic() - began < 1
+    finally:
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_half_moves_become_games_of_every_code_again() -> None:

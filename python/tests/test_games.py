@@ -223,8 +223,8 @@ def test_what_goes_through_a_pickle_comes_out() -> None:
     assert (str(again), again.decoded, again.byte) == (str(error), error.decoded, 1)
     told = pickle.loads(pickle.dumps(halfmove.FileError("bad", 1, None, 5, "do this")))
     assert (told.help, told.byte, told.half_move) == ("do this", 5, None)
-    gbr = pickle.loads(pickle.dumps(halfmove.GbrError("bad", 4)))
-    assert (str(gbr), gbr.column) == ("column 4: bad", 4)
+    gbr = pickle.loads(pickle.dumps(halfmove.GbrError("bad", 2, column=4)))
+    assert (str(gbr), gbr.game, gbr.column) == ("game 2, column 4: bad", 2, 4)
 
 
 def test_bits_that_are_no_half_move_are_refused() -> None:

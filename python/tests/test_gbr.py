@@ -37,7 +37,7 @@ def test_every_form_is_written_and_read() -> None:
 def test_a_text_that_is_no_code_has_its_column() -> None:
     with pytest.raises(halfmove.GbrError, match="column 5: .*full stop before the pawns") as caught:
         gbr.decode("0116,00")
-    assert caught.value.column == 5
+    assert caught.value.column == 5 and isinstance(caught.value, halfmove.Error)
     with pytest.raises(halfmove.GbrError):
         halfmove.Pattern("01?")
     with pytest.raises(halfmove.GbrError, match="pawns"):

@@ -32,9 +32,11 @@ class Error(ValueError):
         # Engines tell no more than this.
         return f"{type(self).__name__}({str(self)!r})"
 
+    def _places(self) -> tuple[tuple[str, int | None], ...]:
+        return ("game", self.game), ("half-move", self.half_move), ("byte", self.byte)
+
     def __str__(self) -> str:
-        places = (("game", self.game), ("half-move", self.half_move), ("byte", self.byte))
-        told = ", ".join(f"{name} {number}" for name, number in places if number is not None)
+        told = ", ".join(f"{name} {number}" for name, number in self._places() if number is not None)
         return f"{told}: {self.reason}" if told else self.reason
 
 
@@ -77,17 +79,23 @@ class FileError(Error):
         self.help = help
 
 
-class GbrError(ValueError):
+class GbrError(Error):
     """A text that is no GBR code, or a position that has none. `column` is the character at which it was noticed, counted
-    from 1, or `None`."""
+    from 1, or `None`; `half_move` leads to the position of a game."""
 
-    def __init__(self, reason: str, column: int | None = None) -> None:
-        super().__init__(reason, column)
-        self.reason = reason
+    def __init__(
+        self,
+        reason: str,
+        game: int | None = None,
+        half_move: int | None = None,
+        byte: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(reason, game, half_move, byte, column)
         self.column = column
 
-    def __str__(self) -> str:
-        return f"column {self.column}: {self.reason}" if self.column is not None else self.reason
+    def _places(self) -> tuple[tuple[str, int | None], ...]:
+        return (*super()._places(), ("column", self.column))
 
 
 class LossWarning(UserWarning):

@@ -141,7 +141,7 @@ def material(
     errors: Errors = "raise",
 ) -> Column:
     """The GBR code of the material of every game after this many half-moves: 0 is the start, -1 the end. Null where a game is
-    shorter.
+    shorter. A position with more than nine pawns of a side is a GbrError.
 
     >>> material(pa.array([bytes.fromhex("2c2c6117db1e5302")])).to_pylist()
     ['4888.87']
@@ -159,7 +159,7 @@ def gbr(
     errors: Errors = "raise",
 ) -> Column:
     """The GBR code of the whole position of every game after this many half-moves: 0 is the start, -1 the end. Null where a
-    game is shorter.
+    game is shorter. A position with more than nine pawns of a side is a GbrError.
 
     >>> gbr(pa.array([b""])).to_pylist()[0][:12]
     'e1e8 4888.88'
@@ -168,7 +168,8 @@ def gbr(
 
 
 def faults(games: Column, code: str = "brenner", *, variant: str | None = None, alone: bool = False) -> Column:
-    """What is wrong with every game: a struct of half-move, byte and reason; null where nothing is.
+    """Why games cannot be read: a struct of half-move, byte and reason; null where a game can be. A game that is read may
+    still have no GBR code, or no SAN.
 
     >>> faults(pa.array([b"\\x2c", b"\\x2c\\xc7"])).to_pylist()
     [None, {'half_move': 2, 'byte': 1, 'reason': 'the byte has no meaning in this code'}]
