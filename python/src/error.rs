@@ -23,7 +23,7 @@ where
     error.map_or_else(|failure| failure, PyErr::from_value)
 }
 
-/// A file that cannot be opened: an OSError of the kind that Python has for it, with the file's name.
+/// A file that cannot be opened, read or written: an OSError of the kind that Python has for it, with the file's name.
 pub fn of_file(path: &Path) -> impl Fn(io::Error) -> PyErr {
     move |error| {
         // A temporary file beside it has another name, and hides the number.
@@ -31,6 +31,7 @@ pub fn of_file(path: &Path) -> impl Fn(io::Error) -> PyErr {
             io::ErrorKind::NotFound => Some(2),
             io::ErrorKind::PermissionDenied => Some(13),
             io::ErrorKind::NotADirectory => Some(20),
+            io::ErrorKind::IsADirectory => Some(21),
             _ => None,
         };
         let Some(number) = error.raw_os_error().or(hidden) else {

@@ -28,7 +28,8 @@ const HEAD: u64 = 1 << 16;
 /// Reads the coded games of a file one after the other, so that memory stays small however large the file is. The file
 /// is a path, or bytes that hold all of it, also as gzip or Zstandard has compressed them; of a database either name stands
 /// for both files. The code is known by how the file begins, else by its name, unless `code` names it. What is damaged
-/// is a FileError; the next call of `next` goes on behind it. A reader belongs to the thread that made it.
+/// is a FileError; the next call of `next` goes on behind it. `close`, or the end of a `with`, lets go of the file. A
+/// reader belongs to the thread that made it.
 ///
 /// >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
 /// >>> [(coded.number, coded.data.hex()) for coded in halfmove.Reader(file)]
@@ -36,7 +37,9 @@ const HEAD: u64 = 1 << 16;
 #[pyclass(frozen, module = "halfmove")]
 pub struct Reader {
     codec: Arc<dyn Codec>,
-    games: Owned<Box<dyn CodedGames>>,
+    path: Option<PathBuf>,
+    /// `None` when it is closed.
+    games: Owned<Option<Box<dyn CodedGames>>>,
 }
 
 /// A game of a file, not decoded yet.
@@ -95,12 +98,13 @@ impl Reader {
         let usual = codec_of(code, variant, false)?;
         // A file may say more than the caller does.
         let codec: Arc<dyn Codec> = usual.for_file(&head).unwrap_or(usual).into();
+        let path = input.path.clone();
         let source = input.source(codec.code(), head)?;
         let games = codec
             .open(source)
             .map_err(|wrong| PyValueError::new_err(wrong.to_string()))?;
-        let games = Owned::new(games);
-        Ok(Self { codec, games })
+        let games = Owned::new(Some(games));
+        Ok(Self { codec, path, games })
     }
 
     /// The name of the code.
@@ -111,8 +115,27 @@ impl Reader {
 
     /// What there is to say of the file as a whole, as far as it was read; each thing is given once.
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let remarks = self.games.with(|games| games.remarks())?;
+        let remarks = self.with(|games| Ok(games.remarks()))?;
         remarks_to_py(py, &remarks)
+    }
+
+    /// Lets go of the file.
+    fn close(&self) -> PyResult<()> {
+        self.games.with(Option::take).map(drop)
+    }
+
+    const fn __enter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    #[pyo3(signature = (_kind, _error, _traceback, /))]
+    fn __exit__(
+        &self,
+        _kind: Option<&Bound<'_, PyAny>>,
+        _error: Option<&Bound<'_, PyAny>>,
+        _traceback: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        self.close()
     }
 
     const fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -120,11 +143,17 @@ impl Reader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<CodedGame>> {
-        self.games.with(|games| self.next_game(py, games.as_mut()))?
+        self.with(|games| self.next_game(py, games))
     }
 }
 
 impl Reader {
+    fn with<R>(&self, act: impl FnOnce(&mut dyn CodedGames) -> PyResult<R>) -> PyResult<R> {
+        let closed = || PyValueError::new_err("the reader is closed");
+        self.games
+            .with(|games| act(games.as_mut().ok_or_else(closed)?.as_mut()))?
+    }
+
     fn next_game(&self, py: Python<'_>, games: &mut dyn CodedGames) -> PyResult<Option<CodedGame>> {
         let Some(codec::CodedGame {
             number,
@@ -144,7 +173,7 @@ impl Reader {
             }));
         };
         Err(match fault {
-            FileFault::Io(error) => read_error(py, error, number),
+            FileFault::Io(error) => self.read_error(py, error, number),
             FileFault::Data { reason, help } => {
                 let help = help.map(|advice| match advice {
                     Advice::OneGame => "one game with nothing around it is read with halfmove.decode".to_owned(),
@@ -155,12 +184,20 @@ impl Reader {
             FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, Some(stretch.from), None),
         })
     }
+
+    /// What stops the reading: compressed data that are damaged, or a file that cannot be read.
+    fn read_error(&self, py: Python<'_>, error: io::Error, game: Option<u64>) -> PyErr {
+        match error.get_ref().and_then(|inner| inner.downcast_ref::<Damaged>()) {
+            Some(damaged) => file_error(py, damaged.to_string(), game, Some(damaged.byte()), None),
+            None => unreadable(self.path.as_deref(), error),
+        }
+    }
 }
 
-/// What stops the reading: compressed data that are damaged, or a file that cannot be read.
-fn read_error(py: Python<'_>, error: io::Error, game: Option<u64>) -> PyErr {
-    match error.get_ref().and_then(|inner| inner.downcast_ref::<Damaged>()) {
-        Some(damaged) => file_error(py, damaged.to_string(), game, Some(damaged.byte()), None),
+/// A file, or bytes, that cannot be read.
+fn unreadable(path: Option<&Path>, error: io::Error) -> PyErr {
+    match path {
+        Some(path) => of_file(path)(error),
         None => error.into(),
     }
 }
@@ -185,7 +222,7 @@ impl Input {
         let bytes = if is_of_a_set(&path) {
             bytes
         } else {
-            decompressed(bytes)?
+            decompressed(bytes).map_err(of_file(&path))?
         };
         Ok(Self {
             path: Some(path),
@@ -204,7 +241,8 @@ impl Input {
         match self.bytes.by_ref().take(HEAD).read_to_end(&mut head) {
             // What could be read comes first.
             Err(error) if is_damage(&error) => self.bytes = Box::new(Erring(Some(error))),
-            read => drop(read?),
+            Err(error) => return Err(unreadable(self.path.as_deref(), error)),
+            Ok(_) => {}
         }
         Ok(head)
     }

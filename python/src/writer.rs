@@ -69,6 +69,9 @@ impl Write for Shared {
 
 impl Written {
     fn beside(name: PathBuf, compression: Option<Compression>) -> io::Result<Self> {
+        if name.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         let folder = match name.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -94,7 +97,7 @@ impl Writer {
 
 impl Open {
     fn write(&mut self, bytes: &[u8]) -> PyResult<()> {
-        self.writer.write_game(bytes)?;
+        self.writer.write_game(bytes).map_err(of_file(&self.files[0].name))?;
         self.games += 1;
         Ok(())
     }
@@ -102,16 +105,17 @@ impl Open {
     /// Puts the files under their names.
     fn finish(self) -> PyResult<()> {
         let Self { mut writer, files, .. } = self;
-        writer.finish()?;
+        writer.finish().map_err(of_file(&files[0].name))?;
         drop(writer);
         let mut whole = Vec::new();
         for Written { bytes, temporary, name } in files {
             let bytes = Rc::into_inner(bytes.0).expect("the code's writer is gone");
-            bytes.into_inner().finish()?;
+            bytes.into_inner().finish().map_err(of_file(&name))?;
             whole.push((temporary, name));
         }
         for (temporary, name) in whole {
-            temporary.persist(name).map_err(|failed| failed.error)?;
+            let named = temporary.persist(&name).map_err(|failed| failed.error);
+            named.map_err(of_file(&name))?;
         }
         Ok(())
     }
@@ -145,7 +149,7 @@ impl Writer {
             [] => Sink::Stream(sinks.next().expect("a file that is no set is one file")),
             _ => Sink::Set(sinks.collect()),
         };
-        let writer = codec.create(sink)?;
+        let writer = codec.create(sink).map_err(of_file(&path))?;
         let open = Owned::new(Some(Open {
             writer,
             files,

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+import sys
 import threading
 from pathlib import Path
 
@@ -127,6 +129,36 @@ def test_a_game_that_a_code_cannot_hold_leaves_the_file_as_it_was(tmp_path: Path
     assert list(halfmove.read(path)) == GAMES[:2]
 
 
+def test_a_reader_lets_go_of_its_file_when_it_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    path.write_bytes(halfmove.encode_file(GAMES))
+    with halfmove.Reader(path) as reader:
+        assert next(reader).number == 1 and open_files(path) == 1
+    assert open_files(path) == 0
+    reader.close()
+    for ask in (lambda: next(reader), reader.remarks):
+        with pytest.raises(ValueError, match="the reader is closed"):
+            ask()
+
+
+def open_files(path: Path) -> int:
+    if sys.platform != "linux":
+        pytest.skip("needs the list of open files of Linux")
+    names = [os.path.realpath(name) for name in Path("/proc/self/fd").iterdir()]
+    return names.count(str(path))
+
+
+def test_what_another_thread_drops_goes_when_its_own_uses_a_file_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    path.write_bytes(halfmove.encode_file(GAMES))
+    readers = [halfmove.Reader(path) for _ in range(5)]
+    thread = threading.Thread(target=readers.clear)
+    thread.start()
+    thread.join()
+    with halfmove.Reader(path):
+        assert open_files(path) == 1
+
+
 def test_other_threads_get_an_error_and_do_no_harm() -> None:
     reader = halfmove.Reader(halfmove.encode_file(GAMES))
     caught: list[BaseException] = []
@@ -199,3 +231,23 @@ def test_a_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
         with pytest.raises(FileNotFoundError, match="No such file or directory: ") as caught:
             of()
         assert str(caught.value.filename).startswith(str(missing / "games."))
+
+
+def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
+    for of in (halfmove.Reader, halfmove.Writer):
+        with pytest.raises(IsADirectoryError) as caught:
+            of(tmp_path, "pgn")
+        assert (caught.value.errno, caught.value.filename) == (errno.EISDIR, str(tmp_path))
+    assert os.listdir(tmp_path) == []
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "games.pgn"
+    writer = halfmove.Writer(path)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 12, hard))
+    try:
+        with pytest.raises(OSError) as failed:
+            for _ in range(10_000):
+                writer.write(GAMES[0])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert (failed.value.errno, failed.value.filename) == (errno.EFBIG, str(path))

@@ -297,6 +297,15 @@ class Writer:
         kind: type[BaseException] | None,
         _error: BaseException | None,
         _traceback: TracebackType | None,
+    def close(self) -> None: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+        /,
+    ) -> None: ...
         /,
     ) -> None: ...
 
