@@ -70,7 +70,8 @@ def of_half_moves(game: Game) -> None:
     assert last.captured == "pawn" and last.promotion is None and last.castling is None
     assert first.is_double_step and not (first.is_en_passant or first.is_null)
     assert [each.uci for each in game] == game.uci() and len(game) == 7
-    assert first in {each for each in game}
+    assert first in {each for each in game} and game[:2] == [game[0], game[1]]
+    assert game.index(first) == 0 and game.count(first) == 1
 
 
 def of_games() -> Game:

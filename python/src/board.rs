@@ -7,10 +7,10 @@ use halfmove::laws::{self, Claim, End, History};
 use halfmove::{Side, Square};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 
 use crate::epd;
-use crate::error::play_error;
+use crate::error::{not_wanted, play_error};
 use crate::half_move::{HalfMove, kind_name, side_name};
 use crate::perft::perft;
 use crate::play::{Replay, find_text};
@@ -197,8 +197,9 @@ impl Board {
 
     /// The legal half-move that a text of UCI or SAN means here. A PlayError says why it means none.
     #[pyo3(signature = (text, /))]
-    fn parse(&self, py: Python<'_>, text: String) -> PyResult<HalfMove> {
-        let found = self.find(py, &HalfMoveOrText::Text(text))?;
+    fn parse(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<HalfMove> {
+        let given = text.cast::<PyString>().map_err(|_| not_wanted("a text", text))?;
+        let found = self.find(py, &HalfMoveOrText::Text(given.to_string_lossy().into_owned()))?;
         let legal = self.board().check(found);
         legal
             .map(|()| HalfMove(found))

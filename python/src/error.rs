@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use halfmove::codec::{CannotEncode, Stopped};
-use pyo3::exceptions::{PyIndexError, PyOSError};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -90,6 +90,11 @@ pub fn file_error(py: Python<'_>, reason: String, game: Option<u64>, byte: Optio
 /// A text that is no GBR code.
 pub fn gbr_error(py: Python<'_>, reason: String, column: Option<usize>) -> PyErr {
     raised(py, "GbrError", (reason, None::<u64>, None::<u32>, None::<u64>, column))
+}
+
+/// An object of another type than `wanted`.
+pub fn not_wanted(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
+    PyTypeError::new_err(format!("{wanted} is wanted, not {}", given.get_type()))
 }
 
 /// A half-move that a game does not have.

@@ -6,14 +6,15 @@ use halfmove::game::Outcome;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::laws::San;
 use halfmove::{Remark, game};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyIterator, PyList, PyTuple};
+use pyo3::types::{PyIterator, PyList, PySlice, PyTuple, PyType};
 
 use crate::board::Board;
 use crate::error::{gbr_error, no_half_move, play_error};
 use crate::half_move::HalfMove;
-use crate::notes::{LineReader, notes_to_py, plies_to_py, remarks_to_py};
+use crate::notes::{LineReader, notes_to_py, plies_to_py, remarks_of_py, remarks_to_py};
 use crate::pairs;
 use crate::play::{Replay, number_in, san, start};
 use crate::position::Position;
@@ -24,12 +25,12 @@ use crate::variations::settled;
 /// `plies` are the half-moves: texts as UCI or SAN writes them, `HalfMove`s, or `Ply`s with notes. They are played from the
 /// set-up of the tag `FEN`, else from the normal start; the first that cannot be played is a PlayError with its number.
 /// `tags` are a mapping or pairs, `result` is "1-0", "0-1", "1/2-1/2" or "*", `preface` are notes before the first
-/// half-move.
+/// half-move. Without `result` it is that of the tag `Result`, else "*".
 ///
 /// >>> game = halfmove.Game(["e2e4", "e7e5"], tags={"White": "Anderssen"}, result="1-0")
 /// >>> game.tags, game.result, len(game)
 /// ((('White', 'Anderssen'),), '1-0', 2)
-#[pyclass(frozen, module = "halfmove")]
+#[pyclass(frozen, sequence, module = "halfmove")]
 #[derive(Clone)]
 pub struct Game {
     game: game::Game,
@@ -63,6 +64,10 @@ impl Game {
         self.number
     }
 
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.half_moves())
+    }
+
     fn replay(&self, py: Python<'_>, after: i64) -> PyResult<Replay> {
         let number = number_in(after, self.game.plies.len());
         let number = number.ok_or_else(|| no_half_move(after, self.game.plies.len()))?;
@@ -86,7 +91,8 @@ impl Game {
             game.tags = pairs::tags(tags)?;
         }
         game.outcome = match result {
-            None | Some("*") => None,
+            None => game.tag("Result").and_then(Outcome::from_token),
+            Some("*") => None,
             Some(token) => match Outcome::from_token(token) {
                 None => return Err(PyValueError::new_err(format!("{token:?} is no result"))),
                 outcome => outcome,
@@ -95,7 +101,7 @@ impl Game {
         let mut position = start(&game).map_err(|reason| play_error(py, 0, reason))?;
         let mut reader = LineReader::new(py);
         if let Some(preface) = preface {
-            game.preface = reader.notes(preface, &position, 0)?;
+            game.preface = reader.notes(preface, &position, 0, 0)?;
         }
         if let Some(plies) = plies {
             game.plies = reader.plies(plies, &mut position, 0)?;
@@ -256,9 +262,13 @@ impl Game {
         self.game.plies.len()
     }
 
-    /// A half-move by its place: 0 is the first, -1 the last.
-    fn __getitem__(&self, place: isize) -> PyResult<HalfMove> {
-        let plies = &self.game.plies;
+    /// A half-move by its place, 0 is the first and -1 the last; or a list of them by a slice.
+    fn __getitem__<'py>(&self, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = place.py();
+        if place.is_instance_of::<PySlice>() {
+            return self.list(py)?.as_any().get_item(place);
+        }
+        let (plies, place) = (&self.game.plies, place.extract::<isize>()?);
         let place = if place < 0 {
             place.checked_add_unsigned(plies.len())
         } else {
@@ -266,11 +276,30 @@ impl Game {
         };
         let ply = place.and_then(|place| plies.get(usize::try_from(place).ok()?));
         let out = || PyIndexError::new_err(format!("the game has {}", half_moves(plies.len())));
-        ply.map(|ply| HalfMove(ply.half_move)).ok_or_else(out)
+        HalfMove(ply.ok_or_else(out)?.half_move).into_bound_py_any(py)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        PyList::new(py, self.half_moves())?.try_iter()
+        self.list(py)?.try_iter()
+    }
+
+    /// The place of the first half-move that is this one, from `start` on and before `stop`. A ValueError if there is none.
+    #[pyo3(signature = (half_move, start=0, stop=None, /))]
+    fn index(
+        &self,
+        py: Python<'_>,
+        half_move: &Bound<'_, PyAny>,
+        start: isize,
+        stop: Option<isize>,
+    ) -> PyResult<usize> {
+        let arguments = (half_move, start, stop.unwrap_or(isize::MAX));
+        self.list(py)?.call_method1("index", arguments)?.extract()
+    }
+
+    /// How often a half-move is played.
+    #[pyo3(signature = (half_move, /))]
+    fn count(&self, py: Python<'_>, half_move: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.list(py)?.call_method1("count", (half_move,))?.extract()
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
@@ -283,12 +312,38 @@ impl Game {
         format!("<halfmove.Game {white} - {black}, {half_moves}, {}>", self.result())
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let named = PyDict::new(py);
-        named.set_item("tags", self.tags(py)?)?;
-        named.set_item("result", self.result())?;
-        named.set_item("preface", self.preface(py)?)?;
-        Ok((PyTuple::new(py, [self.plies(py)?])?, named))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let class: Bound<'_, PyType> = py.get_type::<Self>();
+        let told = (
+            self.plies(py)?,
+            self.tags(py)?,
+            self.result(),
+            self.preface(py)?,
+            self.remarks(py)?,
+            self.number,
+        );
+        Ok((class.getattr("_read")?, told.into_pyobject(py)?))
+    }
+
+    /// A game that was read, with remarks and number: what a pickle has of one.
+    #[staticmethod]
+    #[pyo3(signature = (plies, tags, result, preface, remarks, number, /))]
+    fn _read(
+        py: Python<'_>,
+        plies: &Bound<'_, PyAny>,
+        tags: &Bound<'_, PyAny>,
+        result: &str,
+        preface: &Bound<'_, PyAny>,
+        remarks: &Bound<'_, PyAny>,
+        number: Option<u64>,
+    ) -> PyResult<Self> {
+        let game = Self::create(py, Some(plies), Some(tags), Some(result), Some(preface))?;
+        let remarks = remarks_of_py(remarks)?;
+        Ok(Self {
+            remarks,
+            number,
+            ..game
+        })
     }
 }
 

@@ -2,12 +2,13 @@
 //! What is said of half-moves: the classes of `halfmove._notes` from and to the library's.
 
 use halfmove::game::{Line, MAX_DEPTH, Note, Ply, Unread, Unreadable};
+use halfmove::remark::RemarkKind;
 use halfmove::{Position, Remark};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-use crate::error::{class, play_error};
+use crate::error::{class, not_wanted, play_error};
 use crate::half_move::HalfMove;
 use crate::position::HalfMoveOrText;
 
@@ -59,6 +60,21 @@ pub fn remarks_to_py<'py>(py: Python<'py>, remarks: &[Remark]) -> PyResult<Bound
     PyTuple::new(py, remarks.iter().map(told).collect::<PyResult<Vec<_>>>()?)
 }
 
+/// Remarks of objects.
+pub fn remarks_of_py(remarks: &Bound<'_, PyAny>) -> PyResult<Vec<Remark>> {
+    let remark = |remark: Bound<'_, PyAny>| {
+        let name: String = remark.getattr("kind")?.extract()?;
+        let kind = RemarkKind::ALL.iter().find(|kind| kind.name() == name);
+        Ok(Remark {
+            kind: *kind.ok_or_else(|| PyValueError::new_err(format!("{name:?} is no kind of remarks")))?,
+            half_move: remark.getattr("half_move")?.extract()?,
+            offset: remark.getattr("byte")?.extract()?,
+            text: remark.getattr("text")?.extract()?,
+        })
+    };
+    remarks.try_iter()?.map(|given| remark(given?)).collect()
+}
+
 /// Reads half-moves with their notes, played from a position.
 pub struct LineReader<'py> {
     py: Python<'py>,
@@ -91,12 +107,9 @@ impl<'py> LineReader<'py> {
         } else {
             item.clone()
         };
-        let given: HalfMoveOrText = given.extract().map_err(|_| {
-            let kind = item.get_type();
-            PyTypeError::new_err(format!(
-                "half-move {number}: a text, a HalfMove or a Ply is wanted, not {kind}"
-            ))
-        })?;
+        let given: HalfMoveOrText = given
+            .extract()
+            .map_err(|_| not_wanted(&format!("half-move {number}: a text, a HalfMove or a Ply"), item))?;
         // Only variations need the position before.
         let notes = if is_ply { Some(item.getattr("notes")?) } else { None };
         let before = notes.is_some().then(|| position.clone());
@@ -104,25 +117,33 @@ impl<'py> LineReader<'py> {
             .play(position)
             .map_err(|reason| play_error(self.py, number, reason))?;
         let notes = match (notes, before) {
-            (Some(notes), Some(before)) => self.notes(&notes, &before, number.saturating_sub(1))?,
+            (Some(notes), Some(before)) => self.notes(&notes, &before, number.saturating_sub(1), number)?,
             _ => Vec::new(),
         };
         Ok(Ply { half_move, notes })
     }
 
-    /// Notes; their variations begin from `before`, to which this many half-moves led.
-    pub fn notes(&mut self, notes: &Bound<'py, PyAny>, before: &Position, played: u32) -> PyResult<Vec<Note>> {
+    /// Notes of the half-move with the number `of`, 0 in a preface; their variations begin from `before`, to which this many
+    /// half-moves led.
+    pub fn notes(&mut self, notes: &Bound<'py, PyAny>, before: &Position, played: u32, of: u32) -> PyResult<Vec<Note>> {
         notes
             .try_iter()?
-            .map(|note| self.note(&note?, before, played))
+            .map(|note| self.note(&note?, before, played, of))
             .collect()
     }
 
-    fn note(&mut self, note: &Bound<'py, PyAny>, before: &Position, played: u32) -> PyResult<Note> {
+    fn note(&mut self, note: &Bound<'py, PyAny>, before: &Position, played: u32, of: u32) -> PyResult<Note> {
         let is = |name| note.is_instance(class(self.py, MODULE, name)?.as_any());
         let text = || note.getattr("text")?.extract::<String>();
         if is("Nag")? {
-            Ok(Note::Nag(note.getattr("number")?.extract()?))
+            let number = note.getattr("number")?;
+            number.extract().map(Note::Nag).map_err(|error| {
+                if error.is_instance_of::<PyOverflowError>(self.py) {
+                    PyValueError::new_err(format!("half-move {of}: a NAG is 0 to 255, not {number}"))
+                } else {
+                    error
+                }
+            })
         } else if is("Comment")? {
             Ok(Note::Comment(text()?))
         } else if is("Variation")? {
@@ -150,7 +171,7 @@ impl<'py> LineReader<'py> {
             )));
         }
         let mut position = before.clone();
-        let preface = self.notes(&line.getattr("preface")?, &position, played)?;
+        let preface = self.notes(&line.getattr("preface")?, &position, played, played)?;
         let plies = self.plies(&line.getattr("plies")?, &mut position, played)?;
         self.depth -= 1;
         Ok(Line { preface, plies })
@@ -167,10 +188,11 @@ pub fn tell_losses(py: Python<'_>, losses: &[Remark], list: Option<&Bound<'_, Py
             .iter()
             .try_for_each(|remark| list.append(remark));
     }
+    // What is compiled has no frame of its own: the first is the caller's.
     let warning = class(py, "halfmove._errors", "LossWarning")?;
     for loss in losses {
         py.import("warnings")?
-            .call_method1("warn", (loss.to_string(), &warning, 2))?;
+            .call_method1("warn", (loss.to_string(), &warning, 1))?;
     }
     Ok(())
 }

@@ -3,9 +3,11 @@
 
 use halfmove::gbr::{Material, PositionCode};
 use halfmove::position::Counters;
+use pyo3::Borrowed;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
-use crate::error::{gbr_error, play_error};
+use crate::error::{gbr_error, not_wanted, play_error};
 use crate::half_move::{HalfMove, side_name};
 use crate::play::{Replay, play_text};
 
@@ -112,12 +114,25 @@ impl Position {
 }
 
 /// A half-move as it may be given.
-#[derive(FromPyObject)]
 pub enum HalfMoveOrText {
     /// As it was played.
     HalfMove(HalfMove),
     /// As UCI or SAN writes it.
     Text(String),
+}
+
+impl FromPyObject<'_, '_> for HalfMoveOrText {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(half_move) = given.cast::<HalfMove>() {
+            return Ok(Self::HalfMove(*half_move.get()));
+        }
+        // A text that is no UTF-8 is no half-move either.
+        let text = given.cast::<PyString>().map(|text| text.to_string_lossy().into_owned());
+        text.map(Self::Text)
+            .map_err(|_| not_wanted("a text or a HalfMove", &given))
+    }
 }
 
 impl HalfMoveOrText {

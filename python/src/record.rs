@@ -80,7 +80,16 @@ impl Record {
     }
 
     fn __repr__(&self) -> String {
-        format!("<halfmove.Record {:?}>", self.0)
+        let told = match (self.half_move(), self.symbol(), self.error(), self.0.set_up_fault()) {
+            (Some(half_move), ..) => format!(" {}", half_move.0),
+            (_, Some(symbol), ..) => format!(" {symbol:#04x}"),
+            (_, _, Some(code), _) => format!(" by error {code}"),
+            (_, _, _, Some(bad)) => format!(" by the set-up ({bad})"),
+            _ => String::new(),
+        };
+        let place = self.offset().map_or_else(String::new, |offset| format!(" at {offset}"));
+        let last = if self.is_last() { ", last" } else { "" };
+        format!("<halfmove.Record {}{told}{place}{last}>", self.r#type())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, (u32,)) {

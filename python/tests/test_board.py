@@ -270,6 +270,16 @@ def test_what_is_not_legal_is_an_error_with_its_half_move_and_changes_nothing(
         board.pop()
 
 
+def test_what_is_no_half_move_is_a_type_error_that_says_what_is_wanted() -> None:
+    board, wanted = Board(), "a text or a HalfMove is wanted, not <class 'int'>"
+    for ask in (board.push, board.san, board.uci, board.is_legal, halfmove.Position().play):
+        with pytest.raises(TypeError, match=wanted):
+            ask(7)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a text is wanted, not <class 'NoneType'>"):
+        board.parse(None)  # type: ignore[arg-type]
+    assert not board.is_legal("\ud800")
+
+
 def test_half_moves_of_another_position_are_refused() -> None:
     board = Board()
     board.push("e4")

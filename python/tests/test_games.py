@@ -4,9 +4,13 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 import random
 import sys
+import warnings
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 from games import SCHOLARS_MATE, famous
@@ -23,6 +27,15 @@ def test_a_game_is_a_sequence_of_its_half_moves() -> None:
         with pytest.raises(IndexError, match="the game has 3 half-moves"):
             game[out]
     assert list(Game([])) == []
+    assert isinstance(game, Sequence) and game[1:] == game.half_moves[1:] and game[::-2] == game.half_moves[::-2]
+    assert list(reversed(game)) == game.half_moves[::-1]
+    first, second, _ = game
+    assert (game.index(second), game.index(first, 0, 1), game.count(first)) == (1, 0, 1)
+    for missing in (first, "e2e4"):
+        with pytest.raises(ValueError, match="not in list"):
+            game.index(missing, 1)
+    with pytest.raises(TypeError):
+        game["e2e4"]  # type: ignore[call-overload]
 
 
 def test_a_game_tells_its_half_moves_and_result() -> None:
@@ -40,6 +53,18 @@ def test_a_game_tells_its_half_moves_and_result() -> None:
     )
     assert repr(game) == "<halfmove.Game ? - ?, 7 half-moves, 1-0>"
     assert repr(Game(["e2e4"])) == "<halfmove.Game ? - ?, 1 half-move, *>"
+
+
+def test_the_result_is_that_of_the_tag_unless_another_is_given() -> None:
+    tags = {"Result": "1-0"}
+    assert (Game(tags=tags).result, Game(tags=tags, result="*").result, Game(tags=tags, result="0-1").result) == (
+        "1-0",
+        "*",
+        "0-1",
+    )
+    assert Game(tags={"Result": "won"}).result == Game(tags={"Result": "*"}).result == "*"
+    game = Game(["e4"], tags=tags)
+    assert halfmove.encode(game, "pgn") == b'[Result "1-0"]\n\n1. e4 1-0\n\n'
 
 
 def test_tags_are_a_mapping_or_pairs_and_duplicates_stay() -> None:
@@ -130,6 +155,28 @@ def test_losses_are_warnings_or_go_to_the_list() -> None:
     assert [(loss.kind, loss.kind_class, loss.half_move) for loss in losses] == [("tag-lost", "loss", 0)]
 
 
+def test_a_warning_of_a_loss_points_at_the_line_that_asked(tmp_path: Path) -> None:
+    game = Game([Ply("e2e4", (Nag(1),))], tags={"Annotator": "x"})
+
+    def nested(write: Callable[[], object]) -> object:
+        return write()
+
+    with halfmove.Writer(tmp_path / "games.cbf") as writer, warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        here = inspect.currentframe()
+        assert here is not None
+        nested(lambda: halfmove.encode(game, "cbf"))
+        nested(lambda: writer.write(game))
+        nested(lambda: halfmove.encode_file([game], "fbk"))
+        last = here.f_lineno - 1
+    assert {warning.filename for warning in caught} == {__file__}
+    assert sorted({warning.lineno for warning in caught}) == [last - 2, last - 1, last]
+    losses: list[halfmove.Remark] = []
+    halfmove.encode(game, "fbk", losses=losses)
+    assert [str(loss) for loss in losses] == [str(warning.message) for warning in caught if warning.lineno == last]
+    assert any(text.startswith("half-move 1: ") for text in map(str, losses))
+
+
 @pytest.mark.parametrize(
     ("plies", "half_move", "reason"),
     [
@@ -167,8 +214,11 @@ def test_objects_of_other_types_are_type_errors() -> None:
         Game([Ply("e2e4", ("good",))])  # type: ignore[arg-type]
     with pytest.raises(ValueError, match='"won" is no result'):
         Game(result="won")
-    with pytest.raises(OverflowError):
-        Game([Ply("e2e4", (Nag(256),))])
+    for number in (256, -1, 10**30):
+        with pytest.raises(ValueError, match=f"half-move 2: a NAG is 0 to 255, not {number}"):
+            Game(["e2e4", Ply("e7e5", (Nag(number),))])
+    with pytest.raises(ValueError, match="half-move 0: a NAG"):
+        Game(preface=[Nag(256)])
     with pytest.raises(ValueError, match="is no reason"):
         Game(preface=[Unreadable("other", "")])  # type: ignore[arg-type]
     with pytest.raises((TypeError, BufferError)):
@@ -219,10 +269,13 @@ def test_what_goes_through_a_pickle_comes_out() -> None:
     ):
         assert pickle.loads(pickle.dumps(thing)) == thing
         assert copy.deepcopy(thing) == thing
+    odd = next(halfmove.read(b"1. e4 d5 2. ed5 *", "pgn"))
+    for told in (pickle.loads(pickle.dumps(odd)), copy.copy(odd), copy.deepcopy(odd)):
+        assert (told, told.remarks, told.number) == (odd, odd.remarks, 1) and told.remarks
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.decoded, again.byte) == (str(error), error.decoded, 1)
-    told = pickle.loads(pickle.dumps(halfmove.FileError("bad", 1, None, 5, "do this")))
-    assert (told.help, told.byte, told.half_move) == ("do this", 5, None)
+    damaged = pickle.loads(pickle.dumps(halfmove.FileError("bad", 1, None, 5, "do this")))
+    assert (damaged.help, damaged.byte, damaged.half_move) == ("do this", 5, None)
     gbr = pickle.loads(pickle.dumps(halfmove.GbrError("bad", 2, column=4)))
     assert (str(gbr), gbr.game, gbr.column) == ("game 2, column 4: bad", 2, 4)
 

@@ -61,6 +61,14 @@ def test_the_bits_are_those_of_the_header_of_the_verilog() -> None:
     assert Record(record.bits) == record and hash(Record(record.bits)) == hash(record)
 
 
+def test_records_are_shown_as_python_has_them() -> None:
+    assert [repr(record) for record in halfmove.records(bytes.fromhex("2c06c7"))] == [
+        "<halfmove.Record half-move e2e4>",
+        "<halfmove.Record mark 0x06>",
+        "<halfmove.Record stop by error 1 at 2, last>",
+    ]
+
+
 def test_codes_without_a_core_are_refused() -> None:
     for code in ("cbf", "fbk", "eleven-octal"):
         with pytest.raises(ValueError, match=f"no core of the hardware reads {code}"):

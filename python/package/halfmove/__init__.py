@@ -13,6 +13,8 @@ Modules of their own: `halfmove.gbr` for codes of positions, `halfmove.chess` fo
 for whole columns, and `halfmove.duckdb`, `halfmove.polars`, `halfmove.datafusion` for engines.
 """
 
+from collections.abc import Sequence as _Sequence
+
 from halfmove._errors import DecodeError, EncodeError, Error, FileError, GbrError, LossWarning, PlayError
 from halfmove._files import encode_file, read
 from halfmove._halfmove import (
@@ -72,3 +74,5 @@ __all__ = [
     "records",
     "solve",
 ]
+
+_Sequence.register(Game)

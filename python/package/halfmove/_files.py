@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import os
 import tempfile
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from halfmove._errors import Error
+from halfmove._errors import Error, LossWarning
 from halfmove._halfmove import Game, Reader, Writer
+from halfmove._notes import Remark
 
 
 def read(
@@ -48,7 +50,7 @@ def read(
 
 
 def encode_file(games: Iterable[Game], code: str = "brenner", *, variant: str | None = None) -> bytes:
-    """A file of games as bytes, for codes whose files are one file.
+    """A file of games as bytes, for codes whose files are one file. What the code leaves out is reported as LossWarnings.
 
     >>> halfmove.encode_file([halfmove.Game(["e2e4"])])[:7]
     b'brenner'
@@ -57,7 +59,10 @@ def encode_file(games: Iterable[Game], code: str = "brenner", *, variant: str | 
         path = Path(folder, "games")
         with Writer(path, code, variant=variant) as writer:
             for game in games:
-                writer.write(game)
+                losses: list[Remark] = []
+                writer.write(game, losses=losses)
+                for loss in losses:
+                    warnings.warn(str(loss), LossWarning, stacklevel=2)
         if not path.exists():
             raise ValueError(f"a file of {code} is several files: use Writer")
         return path.read_bytes()

@@ -2,9 +2,9 @@
 """The types of the part that is compiled; tests hold them against it with mypy's stubtest."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import TracebackType
-from typing import Any, Literal, Self, TypeAlias, final
+from typing import Any, Literal, Self, TypeAlias, final, overload
 
 from halfmove._notes import Note, Ply, Remark
 from halfmove.gbr import Form, GbrCode, Stipulation
@@ -190,7 +190,7 @@ class Board:
     def _played(fen: str, half_moves: list[HalfMove], /) -> Board: ...
 
 @final
-class Game:
+class Game(Sequence[HalfMove]):
     def __new__(
         cls,
         plies: Iterable[str | HalfMove | Ply] | None = None,
@@ -224,12 +224,27 @@ class Game:
     def material(self, after: int = -1, /) -> str: ...
     def first_material(self, pattern: str, /, *, at_least: bool = False) -> int | None: ...
     def __len__(self, /) -> int: ...
+    @overload
     def __getitem__(self, place: int, /) -> HalfMove: ...
+    @overload
+    def __getitem__(self, place: slice, /) -> list[HalfMove]: ...
     def __iter__(self, /) -> Iterator[HalfMove]: ...
+    def index(self, half_move: object, start: int = 0, stop: int | None = None, /) -> int: ...
+    def count(self, half_move: object, /) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: None  # type: ignore[assignment]
-    def __getnewargs_ex__(self) -> tuple[tuple[tuple[Ply, ...]], dict[str, Any]]: ...
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
+    @staticmethod
+    def _read(
+        plies: Iterable[Ply],
+        tags: Iterable[tuple[str, str]],
+        result: str,
+        preface: Iterable[Note],
+        remarks: Iterable[Remark],
+        number: int | None,
+        /,
+    ) -> Game: ...
 
 @final
 class Record:

@@ -74,3 +74,6 @@ class Remark:
     """The half-move that it is about or stands before; 0 in what stands before the first."""
     byte: int | None
     """The offset in the game's bytes, if it is about bytes that were read."""
+
+    def __str__(self) -> str:
+        return f"half-move {self.half_move}: {self.text}" if self.half_move else self.text
