@@ -84,6 +84,7 @@ def of_games() -> Game:
     )
     assert game.tags[0] == ("White", "Anna") and game.tag("Event") is None and game.result == "1-0"
     assert game.plies[5].notes == notes and game.preface == (Comment("at first"),)
+    assert game.plies[0].half_move.uci == "e2e4"
     assert game.half_moves[0].uci == "e2e4" and game.san()[-1] == "Qxf7#" and game.number is None
     assert not game.remarks
     position: Position = game.position(1)

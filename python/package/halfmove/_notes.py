@@ -51,13 +51,17 @@ Note: TypeAlias = Nag | Comment | Variation | Line | Unreadable
 """Something said of a half-move, or before the first one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Ply:
     """A half-move and the notes that follow it. In what is given to `Game`, the half-move may be a text as UCI
-    or SAN writes it."""
+    or SAN writes it; in what a `Game` gives, it is always a `HalfMove`."""
 
-    half_move: HalfMove | str
+    half_move: HalfMove
     notes: tuple[Note, ...] = ()
+
+    def __init__(self, half_move: HalfMove | str, notes: tuple[Note, ...] = ()) -> None:
+        object.__setattr__(self, "half_move", half_move)
+        object.__setattr__(self, "notes", notes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,9 +247,7 @@ def _variant(board: chess.Board) -> str:
     return '[Variant "Chess960"]\n' if board.chess960 else ""
 
 
-def _move(half_move: HalfMove | str, board: chess.Board) -> chess.Move:
-    if isinstance(half_move, str):
-        return board.parse_uci(half_move)
+def _move(half_move: HalfMove, board: chess.Board) -> chess.Move:
     if half_move.castling is not None:
         return _castling(half_move.castling, board)
     return chess.Move.from_uci(half_move.uci)
