@@ -200,6 +200,28 @@ def test_a_game_that_python_chess_cannot_read_has_its_number_and_half_move() -> 
         list(halfmove.chess.read_pgn(io.StringIO(pgn)))
 
 
+@pytest.mark.parametrize(
+    ("wrong", "half_move", "reason"),
+    [
+        ("1. e4 $300 e5 *", None, "half-move 1: a NAG is 0 to 255, not 300"),
+        ('[Result "½-½"]\n\n1. e4 *', None, '"½-½" is no result'),
+        ('[Result "1/2"]\n\n1. e4 1/2-1/2', None, '"1/2" is no result'),
+        ('[FEN "x"]\n\n1. e4 *', 0, "x"),
+        ('[Variant "foo"]\n\n1. e4 *', 0, "foo"),
+    ],
+)
+def test_an_ordinary_bad_game_is_a_decode_error_and_the_rest_goes_on(
+    wrong: str, half_move: int | None, reason: str
+) -> None:
+    errors: list[halfmove.Error] = []
+    pgn = io.StringIO(f'[White "a"]\n\n1. d4 *\n\n{wrong}\n\n[White "b"]\n\n1. c4 *\n')
+    games = list(halfmove.chess.read_pgn(pgn, on_error=errors.append))
+    assert [game.uci() for game in games] == [["d2d4"], ["c2c4"]]
+    (error,) = errors
+    assert isinstance(error, halfmove.DecodeError) and (error.game, error.half_move) == (2, half_move)
+    assert reason in error.reason
+
+
 def test_a_file_in_another_encoding_is_told_and_read_when_it_is_opened_with_it(tmp_path: Path) -> None:
     path = tmp_path / "games.pgn"
     path.write_bytes("1. e4 { Réti } *\n\n1. d4 { plain } *\n".encode("latin-1"))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from halfmove._halfmove import Game
@@ -27,6 +27,10 @@ class Error(ValueError):
         self.game = game
         self.half_move = half_move
         self.byte = byte
+
+    def _of_game(self, game: int) -> Self:
+        # The same error of another game.
+        return type(self)(self.reason, game, *self.args[2:])
 
     def __repr__(self) -> str:
         # Engines tell no more than this.

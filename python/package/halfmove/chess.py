@@ -55,7 +55,7 @@ def read_pgn(
             if read.errors:
                 raise _reported(read)
             game = from_chess(read, wanted)
-        except (Error, UnicodeEncodeError) as wrong:
+        except ValueError as wrong:
             error = _numbered(wrong, number)
             if on_error is None:
                 raise error from None
@@ -64,17 +64,23 @@ def read_pgn(
         yield game
 
 
-def _numbered(wrong: Error | UnicodeEncodeError, number: int) -> Error:
+def _numbered(wrong: ValueError, number: int) -> Error:
     if isinstance(wrong, Error):
-        return type(wrong)(wrong.reason, number, *wrong.args[2:])
-    return DecodeError("a text of it is not UTF-8: open the file with its encoding and give that", number)
+        return wrong._of_game(number)
+    if isinstance(wrong, UnicodeEncodeError):
+        return DecodeError("a text of it is not UTF-8: open the file with its encoding and give that", number)
+    return DecodeError(str(wrong), number)
 
 
 def _reported(game: chess.pgn.Game) -> DecodeError:
     """What python-chess reports first. It names the position: if that is the end of the main line, the half-move is known."""
     reason = str(game.errors[0])
-    end = game.end().board()
-    return DecodeError(reason, None, end.ply() - game.board().ply() + 1 if end.fen() in reason else None)
+    try:
+        start, end = game.board(), game.end().board()
+    except ValueError:
+        # The set-up is none.
+        return DecodeError(reason, None, 0)
+    return DecodeError(reason, None, end.ply() - start.ply() + 1 if end.fen() in reason else None)
 
 
 def from_chess(game: chess.pgn.Game, variations: Variations = "half-moves") -> Game:
