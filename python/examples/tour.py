@@ -227,7 +227,10 @@ def of_engines() -> None:
         games.first_material("????.87").alias("first"),
         games.half_moves(form="uci").alias("half_moves"),
         games.movetext().alias("movetext"),
+        games.gbr(0).alias("gbr"),
+        games.faults().alias("faults"),
     )
+    assert asked["faults"].to_list() == [None] and len(asked["gbr"]) == 1
     assert asked["first"].to_list() == [7] and asked["fen"].to_list() == [Position().fen]
     back = asked.select(Games(polars.col("movetext")).encode_movetext(moves_only=True))
     assert back["movetext"].to_list() == [SCHOLARS_MATE]

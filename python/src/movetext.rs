@@ -4,6 +4,7 @@
 use halfmove::Game;
 use halfmove::codec::Codec;
 use halfmove::pgn::{self, WriteError};
+use halfmove::remark::{Remark, RemarkClass};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -12,15 +13,17 @@ use crate::column::{Buffers, Builder};
 use crate::columns::{Bytes, Reading, Wrong, decode, each};
 use crate::variations::encoded;
 
-/// The answer: validity, offsets, bytes.
-type Rows<'py> = (Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>);
+/// The answer: validity, offsets, bytes; and how many things they do not hold.
+type Rows<'py> = (Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>, usize);
+
+/// A row of it, and the remarks on it.
+type Written = (Vec<u8>, Vec<Remark>);
 
 /// The movetext of every game.
 #[pyfunction]
 #[pyo3(signature = (column, reading, /))]
 pub fn movetext<'py>(py: Python<'py>, column: Buffers<'py>, reading: Reading<'_>) -> PyResult<Rows<'py>> {
-    let ask = |codec: &dyn Codec, bytes: &[u8]| Ok(Some(text_of(&decode(codec, bytes)?)?.into_bytes()));
-    rows(py, &column, reading, ask)
+    rows(py, &column, reading, |codec, bytes| text_of(&decode(codec, bytes)?))
 }
 
 /// The games of movetext in a code, with their notes or without; `reading` is that of the code.
@@ -40,9 +43,9 @@ pub fn encode_movetext<'py>(
             game = game.moves_only();
         }
         let mut coded = Vec::new();
-        let losses = encoded(to.as_ref(), &game, &mut coded);
-        losses.map_err(|error| Wrong::unwritable((error.half_move, error.reason.to_string())))?;
-        Ok(Some(coded))
+        let remarks = encoded(to.as_ref(), &game, &mut coded);
+        let remarks = remarks.map_err(|error| Wrong::unwritable((error.half_move, error.reason.to_string())))?;
+        Ok((coded, remarks))
     };
     rows(py, &column, ("pgn", None, false, nulls), ask)
 }
@@ -51,25 +54,29 @@ fn rows<'py>(
     py: Python<'py>,
     column: &Buffers<'py>,
     reading: Reading<'_>,
-    ask: impl Fn(&dyn Codec, &[u8]) -> Result<Option<Vec<u8>>, Wrong> + Send + Sync,
+    ask: impl Fn(&dyn Codec, &[u8]) -> Result<Written, Wrong> + Send + Sync,
 ) -> PyResult<Rows<'py>> {
-    let (mut rows, mut all) = (Builder::default(), Vec::new());
-    let answer = |told: Option<Vec<u8>>| {
-        all.extend(told.iter().flatten());
-        rows.end_row(told.is_some(), all.len());
+    let (mut rows, mut all, mut losses) = (Builder::default(), Vec::new(), 0);
+    let answer = |told: Option<Written>| {
+        let is_there = told.is_some();
+        let (bytes, remarks) = told.unwrap_or_default();
+        all.extend(bytes);
+        let is_loss = |remark: &&Remark| remark.kind.class() == RemarkClass::Loss;
+        losses += remarks.iter().filter(is_loss).count();
+        rows.end_row(is_there, all.len());
     };
-    each(py, column, reading, ask, answer)?;
-    Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &all)))
+    each(py, column, reading, |codec, bytes| ask(codec, bytes).map(Some), answer)?;
+    Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &all), losses))
 }
 
 /// A game's movetext with its result, without tags, on one line.
-fn text_of(game: &Game) -> Result<String, Wrong> {
-    let written = pgn::movetext(game).map_err(|error| {
+fn text_of(game: &Game) -> Result<Written, Wrong> {
+    let (text, remarks) = pgn::movetext(game).map_err(|error| {
         let half_move = match error {
             WriteError::HalfMove { half_move, .. } => half_move,
             _ => 0,
         };
         Wrong::unwritable((half_move, error.to_string()))
     })?;
-    Ok(written.0)
+    Ok((text.into_bytes(), remarks))
 }

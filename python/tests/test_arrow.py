@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import signal
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -115,8 +116,11 @@ def test_what_is_no_column_is_a_type_error() -> None:
     for other in (b"\x2c", [b"\x2c"], None, pa.table({"moves": [b"\x2c"]})):
         with pytest.raises(TypeError, match="an array or chunked array of pyarrow is wanted"):
             columns.half_moves(other)
-    with pytest.raises(TypeError, match="lists of texts"):
-        columns.encode(pa.array([[1]]))
+        with pytest.raises(TypeError, match="an array or chunked array of pyarrow is wanted"):
+            columns.encode(other)
+    for kind in (pa.list_(pa.int8()), pa.list_(pa.binary()), pa.string()):
+        with pytest.raises(TypeError, match="lists of texts"):
+            columns.encode(pa.array([], kind))
 
 
 def test_a_bad_game_is_an_error_with_its_row_or_null() -> None:
@@ -164,9 +168,13 @@ def test_a_column_can_be_interrupted() -> None:
 
     game = halfmove.encode(Game(["Nf3", "Nf6", "Ng1", "Ng8"] * 100))
     games, lists = pa.array([game] * 20_000), columns.half_moves(pa.array([game] * 5_000))
+    works: tuple[Callable[[], object], ...] = (
+        lambda: columns.half_moves(games, form="san"),
+        lambda: columns.encode(lists, "pgn"),
+    )
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        for work in (lambda: columns.half_moves(games, form="san"), lambda: columns.encode(lists, "pgn")):
+        for work in works:
             signal.setitimer(signal.ITIMER_REAL, 0.1)
             began = time.monotonic()
             with pytest.raises(Interrupted):
@@ -179,13 +187,19 @@ def test_a_column_can_be_interrupted() -> None:
 def test_half_moves_become_games_of_every_code_again() -> None:
     games = [game for game in GAMES if not game.tag("FEN")]
     lists = [None, *(game.uci() for game in games)]
-    for kind in (pa.list_(pa.string()), pa.large_list(pa.large_string())):
+    views = (pa.list_(pa.string_view()), pa.list_view(pa.string()), pa.large_list_view(pa.string_view()))
+    for kind in (pa.list_(pa.string()), pa.large_list(pa.large_string()), *views):
         array = pa.array(lists, kind)
         for code in halfmove.codes():
             for part in (array, array[1:4], pa.chunked_array([array[:2], array[2:]])):
                 column = columns.encode(part, code.name)
                 column.validate(full=True)
                 assert columns.half_moves(column, code.name).to_pylist() == part.to_pylist()
+    pairs = pa.array([["e4", "e5"], None, ["d4", "d5"]], pa.list_(pa.string(), 2))
+    for part in (pairs, pairs[1:], pa.chunked_array([pairs[:1], pairs[1:]])):
+        told = columns.half_moves(columns.encode(part), form="san").to_pylist()
+        assert told == part.to_pylist()
+    assert columns.encode(pa.array([[], None, []])).to_pylist() == [b"", None, b""]
     bad = pa.chunked_array([[["e2e4"]], [["e2e4"], ["e2e4", "e2e4"], ["e2e4", None]]])
     with pytest.raises(halfmove.EncodeError, match="game 3, half-move 2: `e2e4`: no man"):
         columns.encode(bad)

@@ -107,6 +107,22 @@ def test_a_bad_game_ends_the_query_or_is_null(engine: Engine) -> None:
 
 
 @SQL
+def test_the_row_of_a_bad_game_is_that_of_the_column_if_every_row_asks_another_question(engine: Engine) -> None:
+    rows: list[bytes | None] = [b"\x2c", b"\x2c", b"\x2c", b"\x2c\xc7"]
+    query = "select halfmove_fen(moves, case when number = 3 then 1 else 0 end) as fen from games"
+    with pytest.raises(Exception, match="game 4, half-move 2, byte 1: the byte has no meaning"):
+        engine(None, rows, query)
+
+
+@SQL
+def test_an_engine_tells_faults_and_gbr_codes(engine: Engine) -> None:
+    query = "select halfmove_faults(moves) as faults, halfmove_gbr(moves, 1) as gbr from games order by number"
+    moves = pa.array(BAD, pa.binary())
+    wanted = {"faults": columns.faults(moves).to_pylist(), "gbr": columns.gbr(moves, 1, errors="null").to_pylist()}
+    assert engine(None, BAD, query, errors="null") == wanted
+
+
+@SQL
 def test_another_code_goes_beside_it_under_another_prefix(engine: Engine) -> None:
     rows = [halfmove.encode(Game(["e2e4", "g8f6"]), "jose")]
     query = "select jose_half_moves(moves) as half_moves from games"
@@ -160,5 +176,9 @@ def test_polars_tells_bad_games_and_other_columns() -> None:
         frame.select(polars.col("moves").halfmove.material())
     nulls = frame.select(polars.col("moves").halfmove.material(errors="null"))
     assert nulls.to_series().to_list() == ["4888.88", None]
+    faults = frame.select(polars.col("moves").halfmove.faults()).to_series().to_list()
+    assert faults == columns.faults(pa.array(BAD, pa.binary())).to_pylist()
+    gbr = frame.select(polars.col("moves").halfmove.gbr(1, errors="null")).to_series().to_list()
+    assert gbr == columns.gbr(pa.array(BAD, pa.binary()), 1, errors="null").to_pylist()
     with pytest.raises(Exception, match="a column of Binary is wanted"):
         frame.select(polars.col("number").halfmove.fen())

@@ -132,6 +132,17 @@ def test_a_row_that_cannot_be_read_is_an_error_with_its_place_or_null() -> None:
     assert columns.encode_movetext(unholdable, errors="null").null_count == 1
 
 
+def test_losses_of_a_column_are_one_warning_with_their_number() -> None:
+    text = '[Annotator "x"]\n\n1. e4 $1 e5 *'
+    losses: list[halfmove.Remark] = []
+    halfmove.encode(halfmove.decode(text.encode(), "pgn"), "fbk", losses=losses)
+    column = pa.chunked_array([[text, None], [text]])
+    with pytest.warns(halfmove.LossWarning, match=f"fbk leaves out .*: {2 * len(losses)}$") as caught:
+        columns.encode_movetext(column, "fbk")
+    assert losses and [warning.filename for warning in caught] == [__file__]
+    columns.movetext(columns.encode_movetext(column))
+
+
 def test_columns_of_other_types_are_type_errors() -> None:
     for column in (pa.array([1]), pa.array([["e4"]]), pa.nulls(2)):
         with pytest.raises(TypeError, match="a column of string, large_string, string_view, binary"):

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from halfmove import _halfmove, arrow
-from halfmove.arrow import Errors
+from halfmove.arrow import _FAULT, Errors, _placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,17 @@ def functions(code: str, variant: str | None, alone: bool, errors: Errors) -> li
     def encode_moves(texts: Any) -> pa.Array:
         return arrow.encode_movetext(_one(texts), moves_only=True, **how)
 
+    def faults(games: Any) -> pa.Array:
+        return arrow.faults(_one(games), code, variant=variant, alone=alone)
+
     def fen(games: Any, after: Any) -> pa.Array:
         return _by_value(games, after, pa.string(), lambda part, number: arrow.fen(part, number, **how))
 
     def material(games: Any, after: Any) -> pa.Array:
         return _by_value(games, after, pa.string(), lambda part, number: arrow.material(part, number, **how))
+
+    def gbr(games: Any, after: Any) -> pa.Array:
+        return _by_value(games, after, pa.string(), lambda part, number: arrow.gbr(part, number, **how))
 
     def first_material(games: Any, pattern: Any) -> pa.Array:
         return _by_value(games, pattern, pa.int32(), lambda part, text: _first(part, text, False, how))
@@ -65,8 +71,10 @@ def functions(code: str, variant: str | None, alone: bool, errors: Errors) -> li
         Function("movetext", text, None, pa.string(), movetext),
         Function("encode_movetext", True, None, pa.binary(), encode_movetext),
         Function("encode_moves", True, None, pa.binary(), encode_moves),
+        Function("faults", text, None, _FAULT, faults),
         Function("fen", text, pa.int64(), pa.string(), fen),
         Function("material", text, pa.int64(), pa.string(), material),
+        Function("gbr", text, pa.int64(), pa.string(), gbr),
         Function("first_material", text, pa.string(), pa.int32(), first_material),
         Function("first_material_at_least", text, pa.string(), pa.int32(), first_material_at_least),
     ]
@@ -98,5 +106,8 @@ def _by_value(games: Any, values: Any, answer: pa.DataType, ask: Callable[[pa.Ar
         mask = pc.is_null(values) if value is None else pc.equal(values, pa.scalar(value, values.type))
         rows = pc.indices_nonzero(mask)
         places.append(rows)
-        parts.append(pa.nulls(len(rows), answer) if value is None else ask(games.take(rows), value))
+        if value is None:
+            parts.append(pa.nulls(len(rows), answer))
+        else:
+            parts.append(_placed(lambda part: ask(part, value), games.take(rows), lambda row: rows[row].as_py()))
     return pa.concat_arrays(parts).take(pc.sort_indices(pa.concat_arrays(places)))

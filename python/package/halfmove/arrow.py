@@ -17,21 +17,24 @@ view too. Rows that are null give null. Anything else is a TypeError.
 [3]
 
 A game that cannot be read is a DecodeError: its `game` is the row, counted from 1 in the array given. With
-`errors="null"` it gives null instead, and `faults` tells what is wrong. `alone` is for games with nothing around them, as
-the GameTexts of a jose database.
+`errors="null"` it gives null instead, and `faults` tells why it cannot be read. `alone` is for games with nothing around
+them, as the GameTexts of a jose database.
 
 The interpreter is not held while games are decoded, so threads of an engine work side by side.
 """
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from halfmove import _halfmove
 from halfmove._errors import Error as _Error
+from halfmove._errors import LossWarning
 
 __all__ = [
     "Errors",
@@ -194,18 +197,23 @@ def movetext(
     errors: Errors = "raise",
 ) -> Column:
     """The movetext of every game, as PGN has it, on one line and with its result; tags are left out. Lines are broken only
-    where there is a comment that braces cannot hold.
+    where there is a comment that braces cannot hold. What movetext does not hold of half-moves and notes is counted in a
+    LossWarning.
 
     >>> movetext(pa.array([b"\\x2c\\x2c"])).to_pylist()
     ['1. e4 e5 *']
     """
     reading = _reading(code, variant, alone, errors)
+    lost = []
 
     def of(array: pa.Array) -> pa.Array:
-        validity, offsets, data = _halfmove.movetext(_buffers(array), reading)
+        validity, offsets, data, losses = _halfmove.movetext(_buffers(array), reading)
+        lost.append(losses)
         return _array(pa.string(), len(array), validity, offsets, data)
 
-    return _each(games, pa.string(), of, _games_of(code))
+    told = _each(games, pa.string(), of, _games_of(code))
+    _tell_losses("movetext", sum(lost))
+    return told
 
 
 def encode_movetext(
@@ -220,18 +228,23 @@ def encode_movetext(
     """Games of a code from movetext, a column of text. Without tags a game is played from the normal start; tags that a row
     has before its movetext are read, so that rows may be whole games of PGN. What can be repaired is, as by `read`. With
     `moves_only` comments, glyphs and variations are left out. A row that cannot be read is a DecodeError, a game that the
-    code cannot hold an EncodeError.
+    code cannot hold an EncodeError. What the code leaves out or changes is counted in one LossWarning; `halfmove.encode`
+    tells it of each game.
 
     >>> encode_movetext(pa.array(["1. e4 { [%eval 0.17] } 1... e5 1-0", None]), moves_only=True).to_pylist()
     [b',,\\x02', None]
     """
     reading = _reading(code, variant, alone, errors)
+    lost = []
 
     def of(array: pa.Array) -> pa.Array:
-        validity, offsets, data = _halfmove.encode_movetext(_buffers(array), reading, moves_only)
+        validity, offsets, data, losses = _halfmove.encode_movetext(_buffers(array), reading, moves_only)
+        lost.append(losses)
         return _array(pa.binary(), len(array), validity, offsets, data)
 
-    return _each(movetext, pa.binary(), of, _games_of("pgn"))
+    coded = _each(movetext, pa.binary(), of, _games_of("pgn"))
+    _tell_losses(code, sum(lost))
+    return coded
 
 
 def encode(
@@ -251,13 +264,17 @@ def encode(
     reading = _reading(code, variant, alone, errors)
 
     def of(array: pa.Array) -> pa.Array:
-        validity, offsets, data = _halfmove.encode_column(_list_buffers(array), _buffers(array.values), reading)
+        lists = _lists_with_offsets(array)
+        validity, offsets, data = _halfmove.encode_column(_list_buffers(lists), _buffers(lists.values), reading)
         return _array(pa.binary(), len(array), validity, offsets, data)
 
-    kind = half_moves.type
-    if not (pa.types.is_list(kind) or pa.types.is_large_list(kind)) or not _is_text(kind.value_type):
-        raise TypeError(f"a column of lists of texts is wanted, not of {kind}")
-    return _each(half_moves, pa.binary(), of, lambda kind: kind)
+    return _each(half_moves, pa.binary(), of, _lists_of_texts)
+
+
+def _tell_losses(form: str, losses: int) -> None:
+    """Warns the caller of the function that calls this."""
+    if losses:
+        warnings.warn(f"{form} leaves out or changes things of these games: {losses}", LossWarning, stacklevel=3)
 
 
 _Reading: TypeAlias = "tuple[str, str | None, bool, bool]"
@@ -300,6 +317,27 @@ def _games_of(code: str) -> Callable[[pa.DataType], pa.DataType]:
     return plain
 
 
+def _lists_of_texts(kind: pa.DataType) -> pa.DataType:
+    """Gives the type itself of a column of lists of texts; a TypeError if it is none."""
+    of = pa.types
+    is_list = of.is_list(kind) or of.is_large_list(kind) or of.is_fixed_size_list(kind)
+    if is_list or of.is_list_view(kind) or of.is_large_list_view(kind):
+        if _is_text(kind.value_type) or of.is_string_view(kind.value_type) or of.is_null(kind.value_type):
+            return kind
+    raise TypeError(f"a column of lists of texts is wanted, not of {kind}")
+
+
+def _lists_with_offsets(array: pa.Array) -> pa.Array:
+    kind = array.type
+    if (pa.types.is_list(kind) or pa.types.is_large_list(kind)) and _is_text(kind.value_type):
+        return array
+    # pyarrow 26 casts list views to lists with wrong offsets.
+    lengths = pc.list_value_length(array).fill_null(0).cast(pa.int64())
+    offsets = pa.concat_arrays([pa.array([0], pa.int64()), pc.cumulative_sum(lengths)])
+    texts = array.flatten().cast(pa.large_string())
+    return pa.LargeListArray.from_arrays(offsets, texts, mask=array.is_null())
+
+
 def _each(
     column: Column,
     answer: pa.DataType,
@@ -312,7 +350,7 @@ def _each(
         chunks = []
         before = 0
         for chunk in column.chunks:
-            chunks.append(_counted(of, _cast(chunk, kind), before))
+            chunks.append(_placed(of, _cast(chunk, kind), lambda row: row + before))
             before += len(chunk)
         return pa.chunked_array(chunks, answer)
     if isinstance(column, pa.Array):
@@ -320,14 +358,15 @@ def _each(
     raise TypeError(f"an array or chunked array of pyarrow is wanted, not {type(column).__name__}")
 
 
-def _counted(of: Callable[[pa.Array], pa.Array], chunk: pa.Array, before: int) -> pa.Array:
+def _placed(of: Callable[[pa.Array], pa.Array], part: pa.Array, place: Callable[[int], int]) -> pa.Array:
+    """Asks for a part of a column; a bad game's number is its row in the whole. `place` gives rows for those of the part,
+    both counted from 0."""
     try:
-        return of(chunk)
+        return of(part)
     except _Error as error:
-        if before == 0 or error.game is None:
+        if error.game is None:
             raise
-        reason, game, *more = error.args
-        raise type(error)(reason, game + before, *more) from None
+        raise error._of_game(place(error.game - 1) + 1) from None
 
 
 def _cast(array: pa.Array, kind: pa.DataType) -> pa.Array:

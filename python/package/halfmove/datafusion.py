@@ -13,7 +13,8 @@ Parquet is a BinaryView), or of Utf8, LargeUtf8 or Utf8View if the code is text,
 - `halfmove_half_moves(games)` and `halfmove_san(games)` give a list of Utf8;
 - `halfmove_movetext(games)` gives Utf8, and `halfmove_encode_movetext(movetext)` gives Binary for it;
   `halfmove_encode_moves(movetext)` leaves notes out;
-- `halfmove_fen(games, after)` and `halfmove_material(games, after)` give Utf8;
+- `halfmove_faults(games)` gives a struct of half_move, byte and reason;
+- `halfmove_fen(games, after)`, `halfmove_material(games, after)` and `halfmove_gbr(games, after)` give Utf8;
 - `halfmove_first_material(games, pattern)` and `halfmove_first_material_at_least(games, pattern)` give Int32.
 """
 

@@ -12,7 +12,8 @@ The functions are those of `halfmove.arrow`, on columns of BLOB, or of VARCHAR i
 - `halfmove_half_moves(games)` and `halfmove_san(games)` give VARCHAR[];
 - `halfmove_movetext(games)` gives VARCHAR, and `halfmove_encode_movetext(movetext)` gives BLOB for it;
   `halfmove_encode_moves(movetext)` leaves notes out;
-- `halfmove_fen(games, after)` and `halfmove_material(games, after)` give VARCHAR;
+- `halfmove_faults(games)` gives STRUCT(half_move UINTEGER, byte UBIGINT, reason VARCHAR);
+- `halfmove_fen(games, after)`, `halfmove_material(games, after)` and `halfmove_gbr(games, after)` give VARCHAR;
 - `halfmove_first_material(games, pattern)` and `halfmove_first_material_at_least(games, pattern)` give INTEGER.
 """
 
@@ -26,7 +27,7 @@ import pyarrow as pa
 from duckdb.func import FunctionNullHandling, PythonUDFType
 
 from halfmove._engines import functions
-from halfmove.arrow import Errors
+from halfmove.arrow import _FAULT, Errors
 
 __all__ = ["register"]
 
@@ -36,6 +37,7 @@ _TYPES = {
     pa.int32(): "INTEGER",
     pa.string(): "VARCHAR",
     pa.list_(pa.string()): "VARCHAR[]",
+    _FAULT: "STRUCT(half_move UINTEGER, byte UBIGINT, reason VARCHAR)",
 }
 
 

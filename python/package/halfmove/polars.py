@@ -106,6 +106,23 @@ class Games:
         """The GBR code of the material after this many half-moves: 0 is the start, -1 the end."""
         return self._games(arrow.material, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
 
+    def gbr(
+        self,
+        after: int = -1,
+        code: str = "brenner",
+        *,
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The GBR code of the whole position after this many half-moves: 0 is the start, -1 the end."""
+        return self._games(arrow.gbr, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
+
+    def faults(self, code: str = "brenner", *, variant: str | None = None, alone: bool = False) -> polars.Expr:
+        """Why games cannot be read: a Struct of half_move, byte and reason; null where a game can be."""
+        answer = polars.Struct({"half_move": polars.UInt32, "byte": polars.UInt64, "reason": polars.String})
+        return self._games(arrow.faults, answer, code, variant=variant, alone=alone)
+
     def first_material(
         self,
         pattern: str,
