@@ -16,7 +16,7 @@ Examples:
   halfmove gbr --decode 'a7d3 0116.00 b2b3c6d6 3/3+.'                a FEN
   halfmove gbr --decode 0002.01                                      what it says, in words
   halfmove gbr --check codes.tsv
-  halfmove gbr --scan article.txt                                    3:17  a7d3 0116.00 b2b3c6d6 3/3+.  a FEN
+  halfmove gbr --scan article.txt                        article.txt:3:17  a7d3 0116.00 b2b3c6d6 3/3+.  a FEN
   halfmove gbr --sort directory.txt > sorted.txt";
 
 pub const DETAILS: &str = "\
@@ -40,8 +40,8 @@ in any form. After a column of kings, the squares of the other pieces and pawns 
 ignored. A FEN that is only a board agrees with either side to move. Standard output has a line for every \
 disagreement; the exit status is 1 if there is any.
 
---scan finds every code with a full stop among its digits in running text. It writes a line for each: line and \
-column, the code, and the FEN if it is a position. An amount such as 1250.00 looks like a code, and is found too. \
+--scan finds every code with a full stop among its digits in running text. It writes a line for each: file, line \
+and column, the code, and the FEN if it is a position. An amount such as 1250.00 looks like a code, and is found too. \
 Where squares or a control count follow that do not fit, the line says what is wrong, and the exit status is 1.
 
 --sort writes the lines of a directory in the order of their codes: by queens, rooks, bishops, knights and pawns. The \
