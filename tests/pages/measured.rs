@@ -156,6 +156,8 @@ fn mutations() -> String {
             .expect("the totals");
         table += &format!("| `{core}` {}\n", totals.lines().next().expect("a row"));
     }
+    let (rows, sections) = (table.matches("| `").count(), text.matches("<!-- end of ").count());
+    assert_eq!(rows, sections, "each section has its headline");
     table
 }
 

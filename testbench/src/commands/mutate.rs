@@ -48,14 +48,13 @@ fn markdown(found: &Survey, option: &str, tools: &[String]) -> String {
     let (survivors, equivalent) = (found.survivors.len(), found.equivalent.len());
     let noticed = found.count - survivors;
     let mut text = format!(
-        "`halfmove-hw mutate --core {} --count {} --seed {} {option}`, with {}\n\n\
+        "## {0}\n\n`halfmove-hw mutate --core {0} --count {1} --seed {2} {option}`, with {3}\n\n\
          | mutations | noticed | shown equivalent | together | neither |\n|---:|---:|---:|---:|---:|\n\
-         | {} | {noticed} | {equivalent} | {:.1} % | {} |\n",
+         | {1} | {noticed} | {equivalent} | {4:.1} % | {5} |\n",
         found.core,
         found.count,
         found.seed,
         tools.join(", "),
-        found.count,
         100.0 * (noticed + equivalent) as f64 / found.count.max(1) as f64,
         survivors - equivalent,
     );
