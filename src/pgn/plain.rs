@@ -124,8 +124,8 @@ impl Tokens<'_> {
     }
 
     /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
-    /// first in the lowest byte, and how many these are. A number has one dot, or three if it has several. Null moves, and words that are not
-    /// of ASCII, are none.
+    /// first in the lowest byte, and how many these are. A number has one dot, or three if it has several. Null moves, and
+    /// words that are not of ASCII, are none.
     #[inline(always)]
     pub fn next_plain(&mut self) -> Option<(u64, usize)> {
         let start = self.offset();
