@@ -129,6 +129,7 @@ impl Logic for CbfFrontEnd {
         self.restores.next = self.phase.q.val() == Phase::Restore;
         self.key_stream.begins.next = false;
         self.key_stream.used.next = false;
+        self.key_stream.restore.next = self.restores.val();
         self.key_stream.length.next = self.byte.q.val();
         if (self.phase.q.val() == Phase::Sort) && !self.marked.q.val() {
             self.is_length.d.next = !self.length_known.q.val();
@@ -141,6 +142,10 @@ impl Logic for CbfFrontEnd {
             }
         }
         if self.restores.val() {
+            self.byte.d.next = 0.into();
+            self.last.d.next = false;
+            self.marked.d.next = false;
+            self.is_length.d.next = false;
             self.length_known.d.next = false;
             self.begun.d.next = false;
         }

@@ -110,6 +110,7 @@ impl Logic for GameState {
             }
         }
         if self.restore.val() {
+            self.bytes_left.d.next = 0.into();
             self.depth.d.next = 0.into();
             self.inside.d.next = false;
             self.deepest.d.next = false;

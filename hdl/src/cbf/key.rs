@@ -16,6 +16,8 @@ use crate::{Documented, comment};
 pub struct KeyStream {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// A game begins.
+    pub restore: Signal<In, Bit>,
     /// A game's length is there.
     pub begins: Signal<In, Bit>,
     /// The length modulo 256.
@@ -52,6 +54,10 @@ impl Logic for KeyStream {
         if self.begins.val() {
             self.key_now.d.next = self.length.val() + 1;
             self.turns.d.next = !self.low_length.val() + 1;
+        }
+        if self.restore.val() {
+            self.key_now.d.next = 0.into();
+            self.turns.d.next = 0.into();
         }
         self.key.next = self.key_now.q.val();
         self.ready.next = !self.turns.q.val().any();

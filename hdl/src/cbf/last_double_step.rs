@@ -59,6 +59,8 @@ impl Logic for LastDoubleStep {
         if self.restore.val() {
             self.stepped.d.next = false;
             self.allowed_now.d.next = false;
+            self.stands.d.next = false;
+            self.file_now.d.next = 0.into();
         }
         self.counts.next =
             self.stepped.q.val() && (self.allowed_now.q.val() || self.phantom.val() || self.stands.q.val());

@@ -124,6 +124,10 @@ module cbf_front_end (
         end
 
         if (restores) begin
+            byte_d = 8'd0;
+            last_d = 1'b0;
+            marked_d = 1'b0;
+            is_length_d = 1'b0;
             length_known_d = 1'b0;
             begun_d = 1'b0;
         end
@@ -133,6 +137,7 @@ module cbf_front_end (
 
     cbf_key_stream key_stream (
         .clk(clk),
+        .restore(restores),
         .begins(key_stream_begins),
         .length(byte_q),
         .used(key_stream_used),

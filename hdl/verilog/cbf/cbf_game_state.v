@@ -69,6 +69,7 @@ module cbf_game_state (
         end
 
         if (restore) begin
+            bytes_left_q <= 8'd0;
             depth_q <= 7'd0;
             inside_q <= 1'b0;
             deepest_q <= 1'b0;

@@ -13,6 +13,7 @@
 
 module cbf_key_stream (
     input wire clk, // The clock.
+    input wire restore, // A game begins.
     input wire begins, // A game's length is there.
     input wire [7:0] length, // The length modulo 256.
     input wire used, // The key was used.
@@ -36,6 +37,11 @@ module cbf_key_stream (
         if (begins) begin
             key_now_q <= length + 8'd1;
             turns_q <= ~low_length + 5'd1;
+        end
+
+        if (restore) begin
+            key_now_q <= 8'd0;
+            turns_q <= 5'd0;
         end
     end
 endmodule

@@ -33,7 +33,6 @@ module cbf_last_double_step (
 
     always @(posedge clk) begin
         if (looks) stands_q <= meets_pawn;
-
         if (moves) begin
             allowed_now_q <= double_step && !castles;
             if (!castles) begin
@@ -45,6 +44,8 @@ module cbf_last_double_step (
         if (restore) begin
             stepped_q <= 1'b0;
             allowed_now_q <= 1'b0;
+            stands_q <= 1'b0;
+            file_now_q <= 3'd0;
         end
     end
 endmodule

@@ -309,6 +309,8 @@ module cbf_walker (
     reg found;
     reg looks;
     reg [3:0] next_distance;
+    reg [3:0] next_west;
+    reg [3:0] next_east;
     reg board_seek;
     reg [2:0] board_sought;
     reg [1:0] phase_d;
@@ -326,6 +328,17 @@ module cbf_walker (
     reg one_ray_d;
     reg [3:0] place_d;
     reg late_d;
+    reg [3:0] distance_d;
+    reg west_there_d;
+    reg east_there_d;
+    reg alive_0_d;
+    reg alive_1_d;
+    reg alive_2_d;
+    reg alive_3_d;
+    reg alive_4_d;
+    reg alive_5_d;
+    reg alive_6_d;
+    reg alive_7_d;
 
     always @* begin
         phase_d = phase_q;
@@ -338,6 +351,17 @@ module cbf_walker (
         one_ray_d = one_ray_q;
         place_d = place_q;
         late_d = late_q;
+        distance_d = distance_q;
+        west_there_d = west_there_q;
+        east_there_d = east_there_q;
+        alive_0_d = alive_0_q;
+        alive_1_d = alive_1_q;
+        alive_2_d = alive_2_q;
+        alive_3_d = alive_3_q;
+        alive_4_d = alive_4_q;
+        alive_5_d = alive_5_q;
+        alive_6_d = alive_6_q;
+        alive_7_d = alive_7_q;
         left_d = left_now;
         counted_d = 4'd0;
         looks = 1'b0;
@@ -408,8 +432,54 @@ module cbf_walker (
         endcase
 
         if (reset) phase_d = SEARCH_REST;
+
+        // What was found stays as it is.
+        if (phase_q == SEARCH_TURN) alive_0_d = ways_chosen[0];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_0_d = steps_lives_0;
+        if (phase_q == SEARCH_TURN) alive_1_d = ways_chosen[1];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_1_d = steps_lives_1;
+        if (phase_q == SEARCH_TURN) alive_2_d = ways_chosen[2];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_2_d = steps_lives_2;
+        if (phase_q == SEARCH_TURN) alive_3_d = ways_chosen[3];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_3_d = steps_lives_3;
+        if (phase_q == SEARCH_TURN) alive_4_d = ways_chosen[4];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_4_d = steps_lives_4;
+        if (phase_q == SEARCH_TURN) alive_5_d = ways_chosen[5];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_5_d = steps_lives_5;
+        if (phase_q == SEARCH_TURN) alive_6_d = ways_chosen[6];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_6_d = steps_lives_6;
+        if (phase_q == SEARCH_TURN) alive_7_d = ways_chosen[7];
+        else if ((phase_q == SEARCH_STEP) && !found) alive_7_d = steps_lives_7;
+        next_west = wide_file - next_distance;
+        next_east = wide_file + next_distance;
+        if (looks && !found) begin
+            distance_d = next_distance;
+            west_there_d = !next_west[3];
+            east_there_d = !next_east[3];
+        end
+
+        // No game finds what one before it left.
+        if (restore) begin
+            missing_now_d = 1'b0;
+            file_d = 3'd0;
+            rank_d = 3'd0;
+            man_now_d = 3'd0;
+            left_at_man_d = 8'd0;
+            left_d = 8'd0;
+            late_d = 1'b0;
+            distance_d = 4'd0;
+            alive_0_d = 1'b0;
+            alive_1_d = 1'b0;
+            alive_2_d = 1'b0;
+            alive_3_d = 1'b0;
+            alive_4_d = 1'b0;
+            alive_5_d = 1'b0;
+            alive_6_d = 1'b0;
+            alive_7_d = 1'b0;
+        end
     end
 
+    assign seeks = phase_q != SEARCH_REST;
     assign missing = missing_now_q;
     assign from_file = file_q;
     assign from_rank = rank_q;
@@ -428,43 +498,17 @@ module cbf_walker (
         one_ray_q <= one_ray_d;
         place_q <= place_d;
         late_q <= late_d;
-    end
-
-    // What was found stays as it is.
-    wire [3:0] next_west = wide_file - next_distance;
-    wire [3:0] next_east = wide_file + next_distance;
-    assign seeks = phase_q != SEARCH_REST;
-
-    always @(posedge clk) begin
-        if (phase_q == SEARCH_TURN) alive_0_q <= ways_chosen[0];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_0_q <= steps_lives_0;
-
-        if (phase_q == SEARCH_TURN) alive_1_q <= ways_chosen[1];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_1_q <= steps_lives_1;
-
-        if (phase_q == SEARCH_TURN) alive_2_q <= ways_chosen[2];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_2_q <= steps_lives_2;
-
-        if (phase_q == SEARCH_TURN) alive_3_q <= ways_chosen[3];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_3_q <= steps_lives_3;
-
-        if (phase_q == SEARCH_TURN) alive_4_q <= ways_chosen[4];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_4_q <= steps_lives_4;
-
-        if (phase_q == SEARCH_TURN) alive_5_q <= ways_chosen[5];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_5_q <= steps_lives_5;
-
-        if (phase_q == SEARCH_TURN) alive_6_q <= ways_chosen[6];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_6_q <= steps_lives_6;
-
-        if (phase_q == SEARCH_TURN) alive_7_q <= ways_chosen[7];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_7_q <= steps_lives_7;
-
-        if (looks && !found) begin
-            distance_q <= next_distance;
-            west_there_q <= !next_west[3];
-            east_there_q <= !next_east[3];
-        end
+        distance_q <= distance_d;
+        west_there_q <= west_there_d;
+        east_there_q <= east_there_d;
+        alive_0_q <= alive_0_d;
+        alive_1_q <= alive_1_d;
+        alive_2_q <= alive_2_d;
+        alive_3_q <= alive_3_d;
+        alive_4_q <= alive_4_d;
+        alive_5_q <= alive_5_d;
+        alive_6_q <= alive_6_d;
+        alive_7_q <= alive_7_d;
     end
 
     // The board.

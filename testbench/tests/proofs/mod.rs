@@ -14,7 +14,7 @@ use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
 use halfmove_testbench::tools::YOSYS;
 use inductive::JOINTS;
-use stream::{Stream, others_that_offer, stream, with_all_others, with_one_of_each_kind};
+use stream::{Stream, others_that_offer, stream, walks, with_all_others, with_one_of_each_kind};
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
 const FIFO: u32 = 4;
@@ -163,10 +163,18 @@ fn nothing_undefined_leaves_a_core() {
 }
 
 #[test]
+fn nothing_undefined_leaves_chessbases_interpreter() {
+    if YOSYS.is_there_for_test() {
+        undefined_stays_inside(&stream("cbf_interpreter"));
+    }
+}
+
+#[test]
 #[ignore = "minutes: `make test-long`"]
 fn nothing_undefined_leaves_any_other_core() {
     if YOSYS.is_there_for_test() {
         with_all_others(undefined_stays_inside);
+        each(&walks(), undefined_stays_inside);
     }
 }
 
@@ -250,7 +258,14 @@ const KEEP_THROUGH_RESET: [Keeps; 2] = [
     ),
     ("eleven_unpacker", "eleven_list_end", "if (reset || ", "if ("),
 ];
-const KEEP_THROUGH_RESET_IN_LARGE: [Keeps; 4] = [
+const KEEP_THROUGH_RESET_IN_LARGE: [Keeps; 5] = [
+    // A file of the walk's board is not restored.
+    (
+        "cbf_interpreter",
+        "cbf_files",
+        "wire writes = put || restore;",
+        "wire writes = put || (restore && !(&file));",
+    ),
     // Castling in the first half-move tells of a check.
     (
         "record_judge",

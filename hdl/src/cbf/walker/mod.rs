@@ -358,6 +358,20 @@ impl Logic for Walker {
             self.west_there.d.next = !self.next_west.val().get_bit(3);
             self.east_there.d.next = !self.next_east.val().get_bit(3);
         }
+        comment!("No game finds what one before it left.");
+        if self.restore.val() {
+            self.missing_now.d.next = false;
+            self.file.d.next = 0.into();
+            self.rank.d.next = 0.into();
+            self.man_now.d.next = 0.into();
+            self.left_at_man.d.next = 0.into();
+            self.left.d.next = 0.into();
+            self.late.d.next = false;
+            self.distance.d.next = 0.into();
+            for ray in 0..8 {
+                self.alive[ray].d.next = false;
+            }
+        }
         self.seeks.next = self.phase.q.val() != Search::Rest;
         self.missing.next = self.missing_now.q.val();
 
