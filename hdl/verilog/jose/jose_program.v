@@ -14,7 +14,7 @@
 
 module jose_program #(
     // Beats of set-ups give records too, for what stands behind the core: type 1 with an error code.
-    parameter TELLS_SET_UPS = 1'b0
+    parameter [0:0] TELLS_SET_UPS = 1'b0
 ) (
     input wire clk, // clock; everything happens at its rising edge
     input wire rst, // synchronous reset, active high; not needed after power-up

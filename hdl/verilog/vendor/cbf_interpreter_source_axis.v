@@ -4,7 +4,7 @@
 // `cbf_interpreter_source` with the names of vendors' tools: `aclk`, and the reset `aresetn`, synchronous and active low.
 
 module cbf_interpreter_source_axis #(
-    parameter TELLS_SET_UPS = 1'b0
+    parameter [0:0] TELLS_SET_UPS = 1'b0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK",
        X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF s_axis:m_axis, ASSOCIATED_RESET aresetn" *)

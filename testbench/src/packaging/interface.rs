@@ -33,7 +33,7 @@ impl Interface {
         let parameter = |line: &str| {
             Some(
                 line.trim()
-                    .strip_prefix("parameter ")?
+                    .strip_prefix("parameter [0:0] ")?
                     .strip_suffix(" = 1'b0")?
                     .to_owned(),
             )

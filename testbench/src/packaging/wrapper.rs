@@ -17,7 +17,7 @@ pub(super) fn text(core: &str, interface: &Interface) -> String {
          `{core}` with the names of vendors' tools: `aclk`, and the reset `aresetn`, synchronous and active low.\n\n\
          module {} {}(\n",
         name(core),
-        listed(interface, "", |parameter| format!("parameter {parameter} = 1'b0"))
+        listed(interface, "", |parameter| format!("parameter [0:0] {parameter} = 1'b0"))
     );
     let mut ports = Vec::new();
     let mut beside = String::new();

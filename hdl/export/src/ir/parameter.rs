@@ -18,7 +18,7 @@
 //! block with `comment!("constant FIELD is a parameter")` has this one in both cases, so it is the same module as a top and
 //! inside of another.
 
-use crate::ir::expression::{literal, range};
+use crate::ir::expression::literal;
 
 /// An integer that a module's text leaves to its instances.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,7 +113,8 @@ pub(crate) fn declared(parameters: &[Parameter], is_top: bool) -> Vec<(usize, St
         // Nobody gives the top its parameters.
         let value = if is_top { parameter.value } else { parameter.default };
         let comma = if place + 1 < parameters.len() { "," } else { "" };
-        let range = parameter.bits.map_or(String::new(), range);
+        // A parameter without a range becomes as wide as what a user gives, one bit too.
+        let range = parameter.bits.map_or(String::new(), |bits| format!("[{}:0] ", bits - 1));
         let value = parameter.literal(value);
         let text = format!(
             "parameter {range}{} = {value}{comma} // {}",
