@@ -103,7 +103,8 @@ impl Stream {
     }
 }
 
-/// Judges that are not proved as streams: those of [`walks`], and that of the mates, of which `inductive.rs` proves the parts.
+/// Judges that are not proved as streams: those of ChessBase's interpreters, where how long a half-move takes depends on the
+/// position, and those of the mates, of which `inductive.rs` proves the parts.
 const NOT_WHOLE: [&str; 4] = [
     "brenner_interpreter_judge_mates",
     "cbf_interpreter_judge",
@@ -117,11 +118,10 @@ pub fn streams() -> Vec<Stream> {
     of(cores::cores().iter().chain(judges), is_stream_core)
 }
 
-/// ChessBase's interpreters, alone and with a judge: two runs of them become the same. How long a half-move takes depends on
-/// the position, so they are not proved as [`streams`] are.
-pub fn walks() -> Vec<Stream> {
-    let all = cores::chessbase().iter().chain(cores::judges());
-    of(all.filter(|core| core.name.starts_with("cbf_")), is_stream_core)
+/// ChessBase's interpreters and those judges: of them it is proved that two runs become the same.
+pub fn not_whole() -> Vec<Stream> {
+    let judges = cores::judges().iter().filter(|core| NOT_WHOLE.contains(&core.name));
+    of(cores::chessbase().iter().chain(judges), is_stream_core)
 }
 
 /// All others that offer something on a stream, but for the parts of boards, whose blocks `link.rs` has.
@@ -177,6 +177,6 @@ pub fn with_all_others(act: impl Fn(&Stream) + Sync) {
 }
 
 pub fn stream(name: &str) -> Stream {
-    let mut all = streams().into_iter().chain(walks());
+    let mut all = streams().into_iter().chain(not_whole());
     all.find(|stream| stream.name == name).unwrap()
 }
