@@ -79,7 +79,7 @@ fn every_code_holds_games_and_gives_them_back() {
             let losses = codec.encode(&game, &mut again).expect("as before");
             assert_eq!(again, bytes);
             let decoded = match codec.decode(&bytes) {
-                // A GameText alone holds neither its set-up nor its column of comments.
+                // A GameText alone does not hold its column of comments.
                 Err(_) if surroundings == Surroundings::Nothing && code.name == "jose" && !losses.is_empty() => {
                     continue;
                 }

@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, DecodeFault, EncodeError};
+use super::fault::{DecodeError, DecodeFault, EncodeError, EncodeFault};
 use super::game::{self, GameText};
 use super::{Options, explain};
 #[cfg(feature = "std")]
@@ -102,6 +102,10 @@ impl Codec for Alone {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
+        if game.is_set_up() {
+            let (half_move, fault) = (0, EncodeFault::SetUpAlone);
+            return Err(EncodeError { half_move, fault }.into());
+        }
         let mut text = GameText::default();
         game::encode_text(game, self.options, &mut text)?;
         bytes.append(&mut text.moves);

@@ -196,4 +196,7 @@ pub enum EncodeFault {
     /// The set-up cannot be read.
     #[error(transparent)]
     SetUp(#[from] SetUpFault),
+    /// A GameText alone has no place for the set-up, and without it the bytes are another game.
+    #[error("the game starts from a set-up, which a GameText alone does not hold")]
+    SetUpAlone,
 }

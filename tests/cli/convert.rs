@@ -224,3 +224,23 @@ fn notes_are_left_out_and_tags_set() {
         );
     }
 }
+
+/// Without its set-up a GameText would be another game, which may well be read.
+#[test]
+fn a_game_text_alone_is_not_written_of_a_game_from_a_set_up() {
+    let pgn = "[SetUp \"1\"]\n[FEN \"rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\"]\n\n1... e5 *\n";
+    for bare in [
+        &["encode", "-q", "--code", "jose", "--bare"][..],
+        &["convert", "-q", "--to", "jose", "--bare-output"],
+    ] {
+        let refused = run(bare, pgn);
+        assert_eq!((refused.code, refused.stdout.len()), (Some(1), 0), "{bare:?}");
+        assert!(refused.stderr.contains("starts from a set-up"), "{}", refused.stderr);
+    }
+    let framed = run(&["encode", "--code", "jose"], pgn).stdout;
+    assert!(run(&["decode"], framed).text().ends_with("1... e5 *\n\n"));
+    // The normal position is no set-up, whatever says it.
+    let normal = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *\n";
+    let written = run(&["encode", "-q", "--code", "jose", "--bare"], normal);
+    assert_eq!(written.stdout, [0x13, 0xd3, 0xff], "{}", written.stderr);
+}

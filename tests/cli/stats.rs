@@ -171,3 +171,14 @@ fn several_files_are_counted_together_in_any_code() {
     );
     assert_eq!(run(&["stats"], "").text(), "games: 0, 0 skipped\n");
 }
+
+/// A GameText alone does not hold a set-up, but the code does.
+#[test]
+fn a_game_from_a_set_up_is_counted_in_every_code_that_holds_it() {
+    let told = stats(&[], "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Ke7 *\n");
+    for code in told["codes"].as_array().unwrap() {
+        let is_held = code["code"] != "fbk";
+        assert_eq!(code["games"], u8::from(is_held), "{code}");
+        assert_eq!(code["bytes"].as_u64() > Some(0), is_held, "{code}");
+    }
+}

@@ -102,7 +102,11 @@ impl GameFigures {
         let coded = |(whole, bare): &(Box<dyn Codec>, Box<dyn Codec>)| {
             let (mut bytes, mut figures) = (Vec::new(), Vec::new());
             encode(&**whole, game, &mut bytes)?;
-            encode(&**bare, &alone, &mut figures)?;
+            // Of a set-up, which some codes do not hold beside half-moves, the frame is counted too.
+            if encode(&**bare, &alone, &mut figures).is_none() {
+                figures.clear();
+                encode(&**whole, &alone, &mut figures)?;
+            }
             Some(CodedFigures {
                 whole: bytes.len() as u64,
                 alone: figures,
