@@ -207,37 +207,40 @@ fn arguments_that_are_no_position_or_half_move_are_refused() {
 
 #[cfg(unix)]
 #[test]
-fn an_interruption_tells_how_far_the_count_came() {
-    use std::io::Read;
+fn an_interruption_tells_how_far_the_run_came_also_when_it_is_quiet() {
     use std::os::unix::process::ExitStatusExt;
     use std::process::{Command, Stdio};
 
-    let mut command = super::support::command(&["perft", "startpos", "30", "--jobs", "1"]);
-    let mut child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    // Until the signals are heard.
-    std::thread::sleep(std::time::Duration::from_millis(700));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("kill runs").success());
-    let status = child.wait().expect("it ends");
-    let mut texts = [String::new(), String::new()];
-    child
-        .stdout
-        .take()
-        .expect("a pipe")
-        .read_to_string(&mut texts[0])
-        .expect("text");
-    child
-        .stderr
-        .take()
-        .expect("a pipe")
-        .read_to_string(&mut texts[1])
-        .expect("text");
-    assert_eq!(status.signal(), Some(2), "as the signal would have ended it: {texts:?}");
-    assert!(texts[0].is_empty() && texts[1].contains("interrupted"), "{texts:?}");
+    for (arguments, told) in [
+        (&["perft", "startpos", "30", "--jobs", "1"][..], "interrupted: "),
+        (&["perft", "startpos", "30", "--quiet"], "interrupted: "),
+        (
+            &["solve", "startpos", "h#6", "-q", "--format", "json"],
+            "{\"event\":\"interrupted\",\"positions\":",
+        ),
+    ] {
+        let mut command = super::support::command(arguments);
+        let child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        // Until the signals are heard.
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(killed.expect("kill runs").success());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            output.status.signal(),
+            Some(2),
+            "as the signal would have ended it: {output:?}"
+        );
+        let stderr = String::from_utf8(output.stderr).expect("text");
+        assert!(
+            (arguments[0] == "solve" || output.stdout.is_empty()) && stderr.contains(told),
+            "{arguments:?}: {stderr}"
+        );
+    }
 }
 
 #[test]

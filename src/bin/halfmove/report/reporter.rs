@@ -100,10 +100,20 @@ impl Reporter {
     pub fn figures(&self, text: &dyn Display, json: &serde_json::Value) {
         self.progress.finish();
         if !self.quiet {
-            match self.format {
-                Format::Json => print(&json_line(json)),
-                Format::Text => print(&format!("{text}\n")),
-            }
+            self.told(text, json);
+        }
+    }
+
+    /// Ends the progress and reports how far an interrupted run came. That is never silent, as no failure is.
+    pub fn interrupted(&self, text: &dyn Display, json: &serde_json::Value) {
+        self.progress.finish();
+        self.told(text, json);
+    }
+
+    fn told(&self, text: &dyn Display, json: &serde_json::Value) {
+        match self.format {
+            Format::Json => print(&json_line(json)),
+            Format::Text => print(&format!("{text}\n")),
         }
     }
 }

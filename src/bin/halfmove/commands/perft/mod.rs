@@ -156,7 +156,7 @@ impl<'a> Counting<'a> {
                     event["line"] = line.into();
                     event["depth"] = depth.into();
                 }
-                self.reporter.figures(&of_suite(&text), &event);
+                self.reporter.interrupted(&of_suite(&text), &event);
                 interruption.end();
                 Ok(Status::Failed)
             }

@@ -68,7 +68,7 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
             output.finish()?;
             if interruption.has_come() {
                 let text = format!("interrupted: {} searched so far", counted(searched, "position"));
-                reporter.figures(&text, &json!({ "event": "interrupted", "positions": searched }));
+                reporter.interrupted(&text, &json!({ "event": "interrupted", "positions": searched }));
                 interruption.end();
                 return Ok(Status::Failed);
             }
