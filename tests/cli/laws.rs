@@ -197,6 +197,59 @@ fn arguments_that_are_no_position_or_half_move_are_refused() {
     }
     let told = run(&["perft", "4k3/8/8/8/8/8/8/4K3", "w", "-", "-", "3"], "").stderr;
     assert!(told.contains("quotation marks"), "{told}");
+/// What stands behind the fields of a FEN was meant as something, and would be passed over.
+#[test]
+fn nothing_but_counters_follows_a_fen() {
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    for (rest, told) in [
+        (
+            "0 1 moves e2e4",
+            "more than six fields: `moves`; half-moves are no part of a FEN",
+        ),
+        ("0 1 extra", "more than six fields: `extra`\n"),
+        ("x y", "counters are not numbers: `x`\n"),
+        ("0 -7", "counters are not numbers: `-7`\n"),
+        ("bm e4;", "counters are not numbers: `bm`"),
+    ] {
+        let fen = format!("{START} {rest}");
+        for arguments in [&["perft", &fen, "2"][..], &["legal", &fen], &["solve", &fen, "#1"]] {
+            let run = run(arguments, "");
+            assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{arguments:?}");
+            assert!(run.stderr.contains(told), "{arguments:?}: {}", run.stderr);
+        }
+        let gbr = run(&["gbr", &fen], "");
+        assert_eq!((gbr.code, gbr.stdout.len()), (Some(1), 0), "{fen}: {}", gbr.stderr);
+        let check = run(&["gbr", "--check"], format!("{fen}\t4444.88\n"));
+        assert_eq!(check.code, Some(1), "{fen}: {}", check.text());
+    }
+    for rest in ["", " 0", " 0 1", " 99 99999999999999999999"] {
+        assert_eq!(
+            run(&["perft", &format!("{START}{rest}"), "1"], "").text(),
+            "20\n",
+            "{rest}"
+        );
+    }
+}
+
+#[test]
+fn positions_are_read_alike_and_half_moves_are_played_from_each() {
+    const CODE: &str = "a7d3 0116.00 b2b3c6d6 3/3+.";
+    let fen = run(&["gbr", "--decode", CODE], "").text();
+    for commands in [&["perft"][..], &["legal"]] {
+        let of = |position: &str, rest: &[&str]| run(&[commands, &[position], rest].concat(), "").text();
+        let depth: &[&str] = if commands == ["perft"] { &["1"] } else { &[] };
+        assert_eq!(of(CODE, depth), of(fen.trim(), depth));
+        let played = of("startpos", &[depth, &["e2e4 e7e5", "g1f3"]].concat());
+        let after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 1";
+        assert_eq!(played, of(after, depth));
+    }
+    let told = run(&["legal", "startpos", "e2e5"], "");
+    assert_eq!(told.code, Some(2));
+    assert!(told.stderr.contains("half-move 1: `e2e5`"), "{}", told.stderr);
+    let told = run(&["legal", "4k3/8/8/8/8/8/8/4K3", "w", "-", "-"], "").stderr;
+    assert!(told.contains("quotation marks"), "{told}");
+}
+
     let told = run(&["perft", "startpos", "1", "e2e4", "e2e4", "--format", "json"], "");
     assert!(
         told.events()[0]["reason"]

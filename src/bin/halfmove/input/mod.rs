@@ -4,6 +4,7 @@
 pub mod chunks;
 pub mod detect;
 pub mod games;
+pub mod position;
 mod readers;
 pub mod selection;
 

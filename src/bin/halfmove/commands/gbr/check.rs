@@ -14,6 +14,7 @@ use halfmove::man::Side;
 use serde_json::json;
 
 use super::lines::Lines;
+use super::position_of;
 use crate::input::Input;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
@@ -135,7 +136,7 @@ fn check(line: &str) -> Result<(), Finding> {
         return Err(Finding::Unreadable(reason.to_owned()));
     };
     let unreadable = |text: &str, error: &dyn Display| Finding::Unreadable(format!("`{text}`: {error}"));
-    let position: Position = fen.parse().map_err(|error| unreadable(fen, &error))?;
+    let position = position_of(fen).map_err(Finding::Unreadable)?;
     let text = match first.parse::<Kings>() {
         Ok(_) => with_kings(first, columns, &position),
         Err(_) => first.to_owned(),

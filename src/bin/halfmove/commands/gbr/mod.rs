@@ -16,6 +16,7 @@ use halfmove::{Kind, Position};
 use serde_json::{Value, json};
 
 use crate::input::Input;
+use crate::input::position::check_rest;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
@@ -120,7 +121,7 @@ impl Translating {
 
 /// The code of a FEN.
 fn encode(fen: &str, form: Form, stipulation: Option<Stipulation>) -> Result<Translated, String> {
-    let position: Position = fen.parse().map_err(|error| format!("`{fen}`: {error}"))?;
+    let position = position_of(fen)?;
     let code = code_of(&position, form, stipulation).map_err(|error| format!("`{fen}`: {error}"))?;
     Ok(Translated {
         text: code.to_string(),
@@ -132,6 +133,12 @@ fn encode(fen: &str, form: Form, stipulation: Option<Stipulation>) -> Result<Tra
             "hidden": hidden(&code.material()),
         }),
     })
+}
+
+/// The position of a FEN, behind which nothing else stands.
+fn position_of(fen: &str) -> Result<Position, String> {
+    check_rest(fen).map_err(|error| format!("`{fen}`: {error}"))?;
+    fen.parse().map_err(|error| format!("`{fen}`: {error}"))
 }
 
 /// The code of a position in this form.

@@ -4,12 +4,13 @@
 use clap::Args;
 use halfmove::Square;
 
-use crate::commands::perft::arguments::FEN_IN_PARTS;
+use crate::input::position::FEN_IN_PARTS;
 use crate::options::format::Format;
 
 pub const EXAMPLES: &str = "\
 Examples:
   halfmove legal startpos
+  halfmove legal startpos e2e4 e7e5                       after these half-moves
   halfmove legal 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --from e1
   halfmove legal --ascii --from g1 startpos
   halfmove legal --format json startpos";
@@ -32,13 +33,13 @@ double_check, checkmate, stalemate and insufficient_material. Members that do no
 
 #[derive(Args, Debug)]
 pub struct LegalArguments {
-    /// The position: a FEN in quotation marks, or `startpos`
-    #[arg(value_name = "FEN")]
-    pub fen: String,
+    /// The position: a FEN in quotation marks, a GBR code with every square, or `startpos`
+    #[arg(value_name = "POSITION")]
+    pub position: String,
 
-    /// What a FEN without its quotation marks leaves
-    #[arg(hide = true, value_name = "FEN", value_parser = rest_of_fen)]
-    pub rest: Vec<String>,
+    /// Half-moves that are played first, as in UCI, in one argument or several
+    #[arg(value_name = "HALF-MOVES", value_parser = half_moves)]
+    pub half_moves: Vec<String>,
 
     /// Draw the board with the targets of the man on this square
     #[arg(long, value_name = "SQUARE")]
@@ -53,7 +54,10 @@ pub struct LegalArguments {
     pub format: Format,
 }
 
-/// Nothing may follow the position.
-fn rest_of_fen(_: &str) -> Result<String, String> {
-    Err(FEN_IN_PARTS.to_owned())
+/// Half-moves; what a FEN without its quotation marks leaves here is told as such.
+fn half_moves(text: &str) -> Result<String, String> {
+    match text {
+        "w" | "b" => Err(FEN_IN_PARTS.to_owned()),
+        _ => Ok(text.to_owned()),
+    }
 }

@@ -10,9 +10,9 @@ use halfmove::laws::Board;
 use halfmove::{HalfMove, Kind};
 use serde_json::json;
 
-use crate::commands::perft::board_of;
 use crate::diagram::bits::Palette;
 use crate::diagram::board::{Figures, draw_targets};
+use crate::input::position;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
@@ -23,7 +23,7 @@ use arguments::LegalArguments;
 
 /// Runs the subcommand.
 pub fn run(arguments: &LegalArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let board = board_of(&arguments.fen)?;
+    let board = position::after(position::board_of(&arguments.position)?, &arguments.half_moves)?;
     let is_wanted = |half_move: &HalfMove| arguments.from.is_none_or(|from| half_move.from() == from);
     let half_moves = board.legal_half_moves().filter(is_wanted);
     let mut lines: Vec<_> = half_moves.filter_map(|half_move| Line::of(&board, half_move)).collect();

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::input::position::FEN_IN_PARTS;
 use crate::options::format::Format;
 use crate::options::number::whole;
 
@@ -39,21 +40,18 @@ cannot be read, the exit status is 1. \
 
 With --format json, standard output has one JSON object: fen, depth, and positions. The fen is that of the position that is \
 counted from, after the half-moves; its counters are always 0 1. With --divide the object has half_moves too, an array of \
-half_move and positions. With --epd there is an object for each position: line, id, fen, right. A wrong one has depth, \
-positions and expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \
-\"failed\" or \"interrupted\", with positions.";
-
-/// What is said where a FEN comes as several arguments.
-pub const FEN_IN_PARTS: &str = "a FEN stands in quotation marks";
+half_move and lines. With --epd there is an object for each position: line, id, fen, right. A wrong one has depth, lines and \
+expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \"failed\" or \
+\"interrupted\", with lines. Beside lines, positions says the same under its older name.";
 
 /// The longest lines, in half-moves.
 pub const LONGEST: u32 = 64;
 
 #[derive(Args, Debug)]
 pub struct PerftArguments {
-    /// The position: a FEN in quotation marks, or `startpos`
-    #[arg(value_name = "FEN", required_unless_present = "epd")]
-    pub fen: Option<String>,
+    /// The position: a FEN in quotation marks, a GBR code with every square, or `startpos`
+    #[arg(value_name = "POSITION", required_unless_present = "epd")]
+    pub position: Option<String>,
 
     /// The number of half-moves of each line
     #[arg(value_name = "DEPTH", required_unless_present = "epd", value_parser = depth)]
@@ -64,11 +62,11 @@ pub struct PerftArguments {
     pub half_moves: Vec<String>,
 
     /// Check the numbers of this suite instead
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "depth", "half_moves", "divide"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "depth", "half_moves", "divide"])]
     pub epd: Option<PathBuf>,
 
     /// Of a suite, leave out the numbers of longer lines than this
-    #[arg(long, value_name = "N", requires = "epd", conflicts_with = "fen", value_parser = whole::<u32>(0..=u32::MAX.into()))]
+    #[arg(long, value_name = "N", requires = "epd", conflicts_with = "position", value_parser = whole::<u32>(0..=u32::MAX.into()))]
     pub deepest: Option<u32>,
 
     /// Write the number for each half-move of the position too

@@ -13,6 +13,7 @@ use halfmove::HalfMove;
 use halfmove::laws::Board;
 use serde_json::json;
 
+use crate::input::position;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
@@ -32,7 +33,7 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen) -> Result<Status, Failu
         name: "signals".to_owned(),
         source,
     })?;
-    let (Some(fen), Some(depth)) = (&arguments.fen, arguments.depth) else {
+    let (Some(fen), Some(depth)) = (&arguments.position, arguments.depth) else {
         return suite::run(arguments, color, &interruption);
     };
     if Path::new(fen).is_file() {
@@ -41,38 +42,13 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen) -> Result<Status, Failu
             "`{name}` is a file: --epd {name} counts the positions of one"
         )));
     }
-    let board = position(fen, &arguments.half_moves)?;
+    let board = position::after(position::board_of(fen)?, &arguments.half_moves)?;
     let output = Output::standard();
     let mut counting = Counting::new(arguments, board, depth, !arguments.quiet, color);
     match counting.count(&interruption) {
         Ok(()) => counting.print(output),
         Err(stop) => counting.stopped(&stop, &interruption, None),
     }
-}
-
-/// The position that is counted from.
-fn position(fen: &str, half_moves: &[String]) -> Result<Board, Failure> {
-    let mut board = board_of(fen)?;
-    let words = half_moves.iter().flat_map(|words| words.split_whitespace());
-    for (number, word) in (1..).zip(words) {
-        let half_move = board.read_uci(word).ok_or_else(|| {
-            let word = printable(word);
-            Failure::Usage(format!(
-                "half-move {number}: `{word}` is not a legal half-move in {}",
-                board.to_fen()
-            ))
-        })?;
-        board.play_unchecked(half_move);
-    }
-    Ok(board)
-}
-
-/// The board of a FEN, or the normal start.
-pub fn board_of(fen: &str) -> Result<Board, Failure> {
-    if fen == "startpos" {
-        return Ok(Board::start());
-    }
-    Board::from_fen(fen).map_err(|error| Failure::Usage(format!("`{}`: {error}", printable(fen))))
 }
 
 /// Why a count is not finished.

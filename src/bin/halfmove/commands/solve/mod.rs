@@ -9,13 +9,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use halfmove::HalfMove;
-use halfmove::gbr::PositionCode;
 use halfmove::laws::Board;
 use halfmove::problem::{Kind, Solver, Stipulation, text};
 use serde_json::json;
 
-use crate::commands::perft::board_of;
 use crate::commands::perft::stop::Interruption;
+use crate::input::position;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
@@ -36,7 +35,9 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
     if arguments.tries.is_some() && stipulation.kind() == Kind::Help {
         return Err(usage(&"--tries are of direct mates"));
     }
-    let position = position(&arguments.position)?;
+    // The mate tells who begins a helpmate, whatever the position says.
+    let begins = (stipulation.kind() == Kind::Help).then(|| stipulation.first(&Board::start()));
+    let position = position::beginning(&arguments.position, begins)?;
     let board = stipulation.begin(&position).map_err(|error| usage(&error))?;
     let interruption = Interruption::new().map_err(|source| Failure::Read {
         name: "signals".to_owned(),
@@ -78,24 +79,6 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
             )))
         }
     }
-}
-
-/// The board of a FEN or of a code of every square.
-fn position(text: &str) -> Result<Board, Failure> {
-    // A FEN has slashes in its first field, a code of every square in its last.
-    let is_code = !text.split_whitespace().next().unwrap_or_default().contains('/') && text != "startpos";
-    if !is_code {
-        return board_of(text);
-    }
-    let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("`{}`: {error}", printable(text)));
-    let no_code = |error| {
-        wrong(&format!(
-            "it has no slash, so it is no FEN, and it is no GBR code: {error}"
-        ))
-    };
-    let code: PositionCode = text.parse().map_err(no_code)?;
-    // As a FEN, so that a king that could be captured is noticed.
-    Board::from_fen(&code.position().to_fen()).map_err(|error| wrong(&error))
 }
 
 /// A part of the work.

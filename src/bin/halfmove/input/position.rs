@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Positions on the command line, as `legal`, `perft` and `solve` take them, and half-moves that are played from there.
+
+use std::fmt::Display;
+
+use halfmove::gbr::PositionCode;
+use halfmove::laws::{BadSetUp, Board};
+use halfmove::{Side, Square};
+
+use crate::report::{Failure, printable};
+
+/// What is said where a FEN comes as several arguments.
+pub const FEN_IN_PARTS: &str = "a FEN stands in quotation marks";
+
+/// What stands in a FEN behind the fields that say the position, and is no counter. The laws pass over it; on a command
+/// line it was meant as something.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadRest {
+    #[error("the FEN's counters are not numbers: `{0}`")]
+    Counter(String),
+    #[error("the FEN has more than six fields: `{0}`")]
+    Field(String),
+}
+
+/// Whether nothing but counters follows the first four fields of a FEN.
+pub fn check_rest(fen: &str) -> Result<(), BadRest> {
+    let mut rest = fen.split_ascii_whitespace().skip(4);
+    let counters = rest.by_ref().take(2);
+    let mut others = counters.filter(|field| !field.bytes().all(|byte| byte.is_ascii_digit()));
+    if let Some(field) = others.next() {
+        return Err(BadRest::Counter(field.to_owned()));
+    }
+    match rest.next() {
+        Some(field) => Err(BadRest::Field(field.to_owned())),
+        None => Ok(()),
+    }
+}
+
+/// The board of a FEN, of a code of every square, or of the normal start.
+pub fn board_of(text: &str) -> Result<Board, Failure> {
+    beginning(text, None)
+}
+
+/// The same where this side begins. Its own side to move may then be the wrong one: who is in check is judged with the
+/// side that begins, if it cannot be the other.
+pub fn beginning(text: &str, begins: Option<Side>) -> Result<Board, Failure> {
+    let wrong = |error: &dyn Display| Failure::Usage(format!("`{}`: {error}", printable(text)));
+    if text == "startpos" {
+        return Ok(Board::start());
+    }
+    // A FEN has slashes in its first field, a code of every square in its last.
+    let is_code = !text.split_whitespace().next().unwrap_or_default().contains('/');
+    let fen = match is_code {
+        true => {
+            let code: PositionCode = text.parse().map_err(|error| {
+                wrong(&format!(
+                    "it has no slash, so it is no FEN, and it is no GBR code: {error}"
+                ))
+            })?;
+            // As a FEN, so that a king that could be captured is noticed.
+            code.position().to_fen()
+        }
+        false => text.to_owned(),
+    };
+    check_rest(&fen).map_err(|error| match has_half_moves(&fen) {
+        true => wrong(&format!("{error}; half-moves are no part of a FEN")),
+        false => wrong(&error),
+    })?;
+    let board = match (Board::from_fen(&fen), begins) {
+        (Err(BadSetUp::OpponentInCheck(_)), Some(side)) => Board::from_fen(&with_side(&fen, side)),
+        (board, _) => board,
+    };
+    board.map_err(|error| wrong(&error))
+}
+
+/// A FEN with this side to move.
+fn with_side(fen: &str, side: Side) -> String {
+    let mut fields: Vec<_> = fen.split_ascii_whitespace().collect();
+    fields.resize(fields.len().max(2), "w");
+    fields[1] = match side {
+        Side::White => "w",
+        Side::Black => "b",
+    };
+    fields.join(" ")
+}
+
+/// Whether there are half-moves behind a FEN, as engines take them.
+fn has_half_moves(fen: &str) -> bool {
+    let from = |word: &str| word.get(..2).is_some_and(|from| from.parse::<Square>().is_ok());
+    fen.split_ascii_whitespace()
+        .skip(4)
+        .any(|word| word == "moves" || from(word))
+}
+
+/// The position after half-moves, as in UCI, one or several a word.
+pub fn after(mut board: Board, half_moves: &[String]) -> Result<Board, Failure> {
+    let words = half_moves.iter().flat_map(|words| words.split_whitespace());
+    for (number, word) in (1..).zip(words) {
+        let half_move = board.read_uci(word).ok_or_else(|| {
+            let word = printable(word);
+            Failure::Usage(format!(
+                "half-move {number}: `{word}` is not a legal half-move in {}",
+                board.to_fen()
+            ))
+        })?;
+        board.play_unchecked(half_move);
+    }
+    Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_counters_follows_a_fen() {
+        let told = |rest: &str| check_rest(&format!("8/8/8/8/8/8/8/8 w - -{rest}"));
+        for rest in ["", " 0", " 0 1", " 49 99999999999999999999 "] {
+            assert_eq!(told(rest), Ok(()), "{rest}");
+        }
+        let counter = |field: &str| Err(BadRest::Counter(field.to_owned()));
+        assert_eq!(told(" -7"), counter("-7"));
+        assert_eq!(told(" 0 x"), counter("x"));
+        assert_eq!(told(" moves e2e4"), counter("moves"));
+        assert_eq!(told(" 0 1 e2e4"), Err(BadRest::Field("e2e4".to_owned())));
+    }
+}
