@@ -47,6 +47,13 @@ pub enum Unit {
     },
     /// A word of eleven bits.
     Word(u16),
+    /// What stands in the place of a word in a text, and is none: it has no bits.
+    NotAWord {
+        /// Its first four bytes; zeros if there are fewer.
+        begins: [u8; 4],
+        /// Whether there are more.
+        is_longer: bool,
+    },
     /// Bits after the last word that fill up its byte.
     Fill {
         /// The number that they hold.
@@ -62,6 +69,7 @@ impl Unit {
         match self {
             Self::Byte(byte) | Self::Hidden { plain: byte, .. } => byte as u16,
             Self::Word(value) | Self::Fill { value, .. } => value,
+            Self::NotAWord { .. } => 0,
         }
     }
 
@@ -70,17 +78,30 @@ impl Unit {
         match self {
             Self::Byte(_) | Self::Hidden { .. } => 8,
             Self::Word(_) => 11,
+            Self::NotAWord { .. } => 0,
             Self::Fill { width, .. } => width as usize,
         }
     }
 }
 
-/// As the game has it: two hexadecimal digits, or the four octal digits of a word.
+/// As the game has it: two hexadecimal digits, or the four octal digits of a word. What is no word is cut behind four
+/// characters, and those that cannot be shown are dots.
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Byte(byte) | Self::Hidden { byte, .. } => f.pad(&alloc::format!("{byte:02X}")),
             Self::Word(word) => f.pad(&alloc::format!("{word:04o}")),
+            Self::NotAWord { begins, is_longer } => {
+                let there = begins.iter().filter(|&&byte| byte != 0);
+                let mut text: String = there
+                    .map(|&byte| match byte.is_ascii_graphic() {
+                        true => char::from(byte),
+                        false => '.',
+                    })
+                    .collect();
+                text.extend(is_longer.then_some('+'));
+                f.pad(&text)
+            }
             Self::Fill { .. } => f.pad("-"),
         }
     }

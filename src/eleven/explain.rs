@@ -86,7 +86,14 @@ pub(super) fn octal(bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Optio
             Ok(word) => explainer.word(word, offset, |_| rest == bytes.len(), each),
             Err(reason) => {
                 let error = explainer.not_a_word(reason);
-                explainer.emit(offset, Unit::Word(0), Role::NotDecoded, error, each);
+                let mut begins = [0; 4];
+                begins
+                    .iter_mut()
+                    .zip(&word[..length])
+                    .for_each(|(to, &from)| *to = from);
+                let is_longer = length > begins.len();
+                let unit = Unit::NotAWord { begins, is_longer };
+                explainer.emit(offset, unit, Role::NotDecoded, error, each);
             }
         }
     }

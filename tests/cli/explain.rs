@@ -289,6 +289,27 @@ fn an_error_is_shown_in_every_code() {
     }
 }
 
+/// `0000` is a word of its own, so it does not stand for one that cannot be read.
+#[test]
+fn what_is_no_word_is_shown_as_it_stands() {
+    for (given, shown) in [
+        ("9999", "9999"),
+        ("24122466", "2412+"),
+        ("241", "241 "),
+        ("4000", "4000"),
+    ] {
+        let explain = ["explain", "--code", "eleven-octal", "2412", given, "2466"];
+        let text = run(&explain, "").text();
+        assert!(text.contains(&format!("\n     5  {shown} ")), "{text}");
+        assert!(text.contains("  2466 ") && !text.contains("0000"), "{text}");
+        let told = objects(&explain[1..], b"");
+        assert!(told[1]["word"].is_null() && told[1]["bits"].is_null(), "{}", told[1]);
+        assert_eq!(told[2]["word"], "2466");
+    }
+    let file = run(&["explain", "--code", "eleven-octal", "--bare"], "2412 24x6 \u{e9}\n").text();
+    assert!(file.contains("  24x6 ") && file.contains("..  "), "{file}");
+}
+
 #[test]
 fn a_game_without_bytes_tells_what_is_missing() {
     let alone = run(&["explain", "--code", "jose", "--bare"], "");

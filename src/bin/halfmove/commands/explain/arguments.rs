@@ -35,7 +35,8 @@ With --format json, standard output has one JSON object a line for every byte or
   game
   offset     of the byte, or of the byte in which the word begins
   byte, plain, word
-             two hexadecimal digits; the same with the key of cbf removed; four octal digits
+             two hexadecimal digits; the same with the key of cbf removed; four octal digits, or null for
+             what is no word
   bits       the bits of plain if it is given, else of byte or word
   fields     array of name, letter, value, bits
   meaning    in words

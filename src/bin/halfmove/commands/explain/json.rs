@@ -56,7 +56,7 @@ impl Explanation for JsonLines {
             Unit::Byte(byte) => (Some(byte), None, None),
             Unit::Hidden { byte, plain } => (Some(byte), Some(plain), None),
             Unit::Word(word) => (None, None, Some(format!("{word:04o}"))),
-            Unit::Fill { .. } => (None, None, None),
+            Unit::NotAWord { .. } | Unit::Fill { .. } => (None, None, None),
         };
         let hexadecimal = |byte: Option<u8>| byte.map(|byte| format!("{byte:02X}"));
         let unit = explained.unit;
@@ -66,7 +66,7 @@ impl Explanation for JsonLines {
             "byte": hexadecimal(byte),
             "plain": hexadecimal(plain),
             "word": word,
-            "bits": format!("{:0width$b}", unit.value(), width = unit.width()),
+            "bits": (unit.width() > 0).then(|| format!("{:0width$b}", unit.value(), width = unit.width())),
             "fields": fields,
             "meaning": meaning,
             "half_move": notated.map(|notated| half_move(notated.half_move)),
