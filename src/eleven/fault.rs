@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a word, with a coded game, and with a game that is to be encoded.
 
+use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use super::track::NoVariation;
 use crate::fault::Fault;
@@ -11,14 +12,17 @@ use crate::man::Kind;
 use crate::position::{PlayFault, SetUpFault};
 use crate::square::Square;
 
+/// What a man who is not there means in this code.
+const NOBODY_THERE: &str = "no man of the side to move stands on the origin square";
+
 /// What is wrong with a word, or with the end of the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WordFault {
     /// A fault that other codes can have too. [`Fault::Unassigned`] is an invalid or reserved word, [`Fault::NotAlive`]
     /// a half-move from a square on which no man of the mover stands.
-    #[error(transparent)]
-    Fault(#[from] Fault),
+    #[error("{}", told(*.0))]
+    Fault(Fault),
     /// The man on the square never goes that way.
     #[error("a {0} cannot go from {1} to {2}")]
     NotItsStep(Kind, Square, Square),
@@ -96,10 +100,7 @@ impl WordFault {
             Self::Fault(Fault::Castling),
             "castling is not possible: the king or rook has moved, or a man stands between them",
         ),
-        (
-            Self::Fault(Fault::NotAlive),
-            "no man of the side to move stands on the origin square",
-        ),
+        (Self::Fault(Fault::NotAlive), NOBODY_THERE),
         (
             Self::NoLabel(Kind::Queen),
             "no label is left for a promoted man; only in set-ups that no game reaches",
@@ -128,6 +129,20 @@ impl WordFault {
         (Self::OpenData, "the words end before all data words have come"),
         (Self::OpenVariation, "the words end inside a variation"),
     ];
+}
+
+/// The fault in words. This code names squares, not men.
+fn told(fault: Fault) -> String {
+    match fault {
+        Fault::NotAlive => NOBODY_THERE.to_owned(),
+        other => other.to_string(),
+    }
+}
+
+impl From<Fault> for WordFault {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
 }
 
 impl From<PlayFault> for WordFault {

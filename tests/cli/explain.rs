@@ -263,7 +263,7 @@ fn an_error_is_shown_in_every_code() {
     let wrong: [(&[&str], &str); 5] = [
         (
             &["--code", "eleven-octal", "2412 2412 2466"],
-            "^^^^ half-move 2: the man named is not on the board",
+            "^^^^ half-move 2: no man of the side to move stands on the origin square",
         ),
         (
             &["--code", "eleven-octal", "2412 8"],
