@@ -324,6 +324,12 @@ fn a_game_without_bytes_tells_what_is_missing() {
 }
 
 #[test]
+fn a_board_without_its_equals_sign_is_told() {
+    let told = run(&["explain", "2C2C", "--board", "each"], "").stderr;
+    assert!(told.contains("--board=each"), "{told}");
+}
+
+#[test]
 fn pgn_is_not_explained_and_says_so() {
     let run = run(&["explain", "--code", "pgn"], GAME);
     assert_eq!(run.code, Some(2));

@@ -141,3 +141,45 @@ fn what_was_solved_before_the_limit_is_written_in_its_order() {
         assert_eq!(cut.code, Some(2), "{}", cut.stderr);
     }
 }
+
+#[test]
+fn a_value_without_its_equals_sign_is_told() {
+    let told = run(&["solve", MORPHY, "#2", "--tries", "2"], "");
+    assert_eq!(told.code, Some(2));
+    assert!(told.stderr.contains("tip: write --tries=2"), "{}", told.stderr);
+    let json = run(&["solve", MORPHY, "#2", "--tries", "2", "--format", "json"], "");
+    assert!(
+        json.events()[0]["reason"].as_str().unwrap().contains("--tries=2"),
+        "{}",
+        json.stderr
+    );
+    // Nothing can be made of these.
+    for arguments in [
+        &["solve", MORPHY, "#2", "--tries", "x"][..],
+        &["solve", MORPHY, "#2", "--quiet", "2"],
+    ] {
+        let told = run(arguments, "");
+        assert_eq!(told.code, Some(2));
+        assert!(!told.stderr.contains("write "), "{}", told.stderr);
+    }
+}
+
+/// By the stipulation Black begins, and it is Black who is in check.
+#[test]
+fn who_begins_a_helpmate_is_known_before_the_position_is_judged() {
+    for (fen, stipulation) in [
+        ("7k/6Q1/6K1/8/8/8/8/8 w - - 0 1", "h#1"),
+        ("7k/6Q1/6K1/8/8/8/8/8", "h#1"),
+        ("8/8/8/8/8/7k/6q1/7K b - - 0 1", "h#1.5"),
+    ] {
+        let told = run(&["solve", fen, stipulation], "");
+        assert_eq!(
+            (told.code, told.text()),
+            (Some(1), format!("{stipulation}: 0 solutions\n")),
+            "{}",
+            told.stderr
+        );
+    }
+    let told = run(&["solve", "7k/6Q1/6K1/8/8/8/8/8 w - - 0 1", "#1"], "");
+    assert!(told.stderr.contains("Black is in check"), "{}", told.stderr);
+}

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments, and the help that teaches them.
 
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 use halfmove::codes::CODES;
 
@@ -81,6 +84,31 @@ pub struct Cli {
         display_order = 100
     )]
     pub color: ColorWhen,
+}
+
+/// Reads the arguments. Where a value stands behind an option that takes it only with `=`, the error says so.
+pub fn parsed(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    Cli::try_parse_from(arguments).map_err(|mut error| {
+        let stray = match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::String(stray)) => stray.clone(),
+            _ => return error,
+        };
+        for (place, pair) in arguments.windows(2).enumerate() {
+            if pair[1] != *stray || !pair[0].as_encoded_bytes().starts_with(b"--") {
+                continue;
+            }
+            let mut joined = pair[0].clone();
+            joined.push("=");
+            joined.push(&pair[1]);
+            let tip = format!("write {}", joined.display());
+            let rest = arguments[place + 2..].iter();
+            let others = arguments[..place].iter().chain([&joined]).chain(rest);
+            if Cli::try_parse_from(others).is_ok() {
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+            }
+        }
+        error
+    })
 }
 
 /// What stands below the list of subcommands.

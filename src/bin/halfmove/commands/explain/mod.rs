@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::rc::Rc;
 
+use clap::ValueEnum;
 use halfmove::codec::{Advice, Anatomy, Codec, CodedGame, CodedGames, FileFault, Stopped};
 use halfmove::compression::is_damage;
 
@@ -23,7 +24,7 @@ use notation::Notation;
 use text::TextLines;
 
 use crate::diagram::bits::Palette;
-use crate::diagram::board::Figures;
+use crate::diagram::board::{BoardAfter, Figures};
 use crate::index::{self, SelectedGames};
 use crate::input::Input;
 use crate::input::chunks::decode_within;
@@ -89,6 +90,11 @@ fn file_of(arguments: &ExplainArguments) -> Result<Option<&Path>, Failure> {
         [] => Ok(None),
         [path] => Ok(Some(Path::new(path))),
         several => {
+            let mut words = several.iter().filter_map(|word| word.to_str());
+            if let Some(after) = words.find(|word| BoardAfter::from_str(word, false).is_ok()) {
+                let reason = format!("`{after}` is no file: write --board={after}");
+                return Err(Failure::Usage(reason));
+            }
             let reason = format!(
                 "`{}` are neither hexadecimal bytes nor one file",
                 several.join(OsStr::new(" ")).display()
