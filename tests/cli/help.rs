@@ -40,7 +40,7 @@ fn every_subcommand_teaches_with_examples() {
 #[test]
 fn every_code_of_the_list_is_told_with_what_it_is() {
     for subcommand in [
-        "encode", "decode", "convert", "split", "stats", "dedupe", "index", "get", "explain", "table",
+        "encode", "decode", "convert", "split", "stats", "dedupe", "index", "get", "explain",
     ] {
         let help = run(&[subcommand, "--help"], "").text();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -174,4 +174,17 @@ fn colours_are_for_terminals_unless_asked_for() {
     );
     assert!(has_colours(&[], Some(("CLICOLOR_FORCE", "1"))));
     assert!(!has_colours(&[], Some(("NO_COLOR", "1"))));
+}
+
+/// What a byte of the others means depends on the game.
+#[test]
+fn table_offers_the_codes_that_have_one_and_their_options() {
+    let help = run(&["table", "--help"], "").text();
+    for code in halfmove::codes::CODES {
+        let is_listed = code.name.starts_with("brenner") || code.name.starts_with("eleven");
+        assert_eq!(help.contains(&format!("- {}:", code.name)), is_listed, "{}", code.name);
+        let status = run(&["table", "--code", code.name], "").code;
+        assert_eq!(status, Some(if is_listed { 0 } else { 2 }), "{}", code.name);
+    }
+    assert!(help.contains("--layout") && !help.contains("--profile"), "{help}");
 }

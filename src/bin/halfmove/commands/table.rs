@@ -4,13 +4,12 @@
 use std::io::Write;
 
 use clap::Args;
-use halfmove::codes::Entry;
+use halfmove::codes::{Entry, Options};
 use serde_json::{Map, Value};
 
 use crate::input::detect;
-use crate::options::codes::{CodeOptions, USUAL_CODE, code_parser};
+use crate::options::codes::{LayoutOption, USUAL_CODE, listed_code_parser};
 use crate::options::format::Format;
-use crate::options::pgn::PgnOptions;
 use crate::output::{Output, write_failure};
 use crate::report::status::Status;
 use crate::report::{Failure, json_line};
@@ -25,11 +24,11 @@ Examples:
 #[derive(Args, Debug)]
 pub struct TableArguments {
     /// The code
-    #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
+    #[arg(long, value_parser = listed_code_parser(), default_value = USUAL_CODE)]
     pub code: &'static Entry,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub layout: LayoutOption,
 
     /// Columns separated by tabs, under their names, or JSON lines
     #[arg(long, value_enum, default_value_t)]
@@ -38,13 +37,13 @@ pub struct TableArguments {
 
 /// Runs the subcommand.
 pub fn run(arguments: &TableArguments) -> Result<Status, Failure> {
-    let codec = detect::codec_of(arguments.code, false, &arguments.options.options(PgnOptions::default()));
+    let options = Options {
+        layout: arguments.layout.layout,
+        ..Options::USUAL
+    };
+    let codec = detect::codec_of(arguments.code, false, &options);
     let Some(table) = codec.table() else {
-        let reason = format!(
-            "{} has no table of codes: what a byte says depends on the game",
-            arguments.code.name
-        );
-        return Err(Failure::Usage(reason));
+        return Err(Failure::Usage(format!("{} has no table of codes", arguments.code.name)));
     };
     let table = match arguments.format {
         Format::Text => table,

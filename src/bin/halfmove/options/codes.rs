@@ -5,7 +5,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use halfmove::brenner::layout::{ALTERNATES, Layout};
 use halfmove::cbf::{self, CodePage};
-use halfmove::codes::{CODES, Entry, Options};
+use halfmove::codes::{ALTERNATE_NOTATION, CODES, Entry, FIRST_NOTATION, OCTAL, Options, PACKED};
 use halfmove::framing::Version;
 use halfmove::jose::{self, Comments, Profile};
 
@@ -17,6 +17,14 @@ pub const USUAL_CODE: &str = "brenner";
 /// Reads the name of a code of the list.
 pub fn code_parser() -> impl TypedValueParser<Value = &'static Entry> {
     one_of(CODES, |code| (code.name, code.summary))
+}
+
+/// The codes in which a byte or word means the same in every game, so that they can be listed.
+pub static LISTED: [&Entry; 4] = [&FIRST_NOTATION, &ALTERNATE_NOTATION, &PACKED, &OCTAL];
+
+/// Reads the name of one of these.
+pub fn listed_code_parser() -> impl TypedValueParser<Value = &'static Entry> {
+    one_of(&LISTED, |code| (code.name, code.summary))
 }
 
 /// Reads one of these values by its name, and lists them in the help; `told` gives name and summary.
@@ -34,9 +42,9 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// The options of the codes; each is for the code that it names.
+/// The one option that the tables of codes depend on.
 #[derive(Args, Clone, Copy, Debug)]
-pub struct CodeOptions {
+pub struct LayoutOption {
     /// The order of the fields in brenner-alt. Input files name their own
     #[arg(
         long,
@@ -45,6 +53,13 @@ pub struct CodeOptions {
         default_value = Options::USUAL.layout.name
     )]
     pub layout: &'static Layout,
+}
+
+/// The options of the codes; each is for the code that it names.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct CodeOptions {
+    #[command(flatten)]
+    pub layout: LayoutOption,
 
     /// Which numbering of knight and king moves jose uses. Input files name their own
     #[arg(
@@ -91,7 +106,7 @@ impl CodeOptions {
     pub fn options(&self, pgn: PgnOptions) -> Options {
         Options {
             pgn: pgn.options(),
-            layout: self.layout,
+            layout: self.layout.layout,
             jose: jose::Options {
                 profile: self.profile,
                 comments: self.comments,
@@ -102,5 +117,19 @@ impl CodeOptions {
             },
             framing: self.framing,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use halfmove::codec::Surroundings;
+
+    use super::*;
+
+    #[test]
+    fn the_listed_codes_are_those_that_have_a_table() {
+        let has_table = |code: &&&Entry| code.codec(&Options::USUAL, Surroundings::File).table().is_some();
+        let names = CODES.iter().filter(has_table).map(|code| code.name);
+        assert!(names.eq(LISTED.iter().map(|code| code.name)));
     }
 }
