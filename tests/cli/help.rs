@@ -52,6 +52,26 @@ fn every_code_of_the_list_is_told_with_what_it_is() {
     }
 }
 
+/// A code alone does not show what it is, nor how it is read.
+#[test]
+fn the_hint_after_an_error_repeats_how_the_file_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("j.xyz");
+    std::fs::write(&path, [0x13, 0x98, 0xff]).unwrap();
+    let path = path.to_str().unwrap();
+    let read = ["--code", "jose", "--profile", "document", "--bare"];
+    let told = run(&[&["decode"], &read[..], &[path]].concat(), "").stderr;
+    let command = format!("halfmove explain {} {path}", read.join(" "));
+    assert!(told.contains(&format!("`{command}`")), "{told}");
+    let shown = run(&command.split(' ').skip(1).collect::<Vec<_>>(), "").text();
+    assert!(shown.contains("castling is not possible"), "{shown}");
+    let usual = run(&["decode", "--bare", path], "").stderr;
+    assert!(
+        usual.contains(&format!("`halfmove explain --code brenner --bare {path}`")),
+        "{usual}"
+    );
+}
+
 /// The commands of a page: what stands in its blocks and between its backquotes and begins with `halfmove`.
 fn documented(page: &str) -> Vec<&str> {
     let lines = page

@@ -132,6 +132,8 @@ fn conversion<L: Default + Send>(arguments: &ConvertArguments, to: Box<dyn Codec
         selection: convert.selection()?,
         by_index: !arguments.bare_input && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare_input,
+        reading: arguments.options.given(),
+        is_code_given: arguments.from.is_some(),
         bare_output: arguments.bare_output,
         ..Conversion::new(to, &convert.run)
     })

@@ -74,6 +74,8 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
         selection: convert.selection()?,
         by_index: !arguments.bare && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare,
+        reading: arguments.options.given(),
+        is_code_given: arguments.code.is_some(),
         coded: Coded::Input,
         ..Conversion::new(to, &convert.run)
     };

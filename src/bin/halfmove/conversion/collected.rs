@@ -34,6 +34,8 @@ pub(super) struct InFile {
     pub(super) number: u64,
     /// How many of its texts held no game.
     pub(super) empty: u64,
+    /// The name of its code.
+    pub(super) code: &'static str,
     /// Whether it is text.
     pub(super) is_text: bool,
 }
@@ -163,11 +165,17 @@ impl<L> Collected<'_, L> {
     /// How `halfmove explain` shows the game read last.
     fn how_to_see_it(&self) -> Option<String> {
         let path = self.place.path.as_ref()?.display();
+        // One game alone does not show its code.
+        let code = match self.conversion.is_code_given || self.conversion.bare_input {
+            true => format!(" --code {}", self.place.code),
+            false => String::new(),
+        };
+        let reading = code + &self.conversion.reading;
         Some(if self.conversion.bare_input {
-            format!("`halfmove explain --bare {path}` shows every byte of it")
+            format!("`halfmove explain{reading} --bare {path}` shows every byte of it")
         } else {
             let number = self.place.number;
-            format!("`halfmove explain {path} --game {number}` shows every byte of it")
+            format!("`halfmove explain{reading} {path} --game {number}` shows every byte of it")
         })
     }
 

@@ -59,6 +59,10 @@ pub struct Conversion<L> {
     pub by_index: bool,
     /// Whether an input is one game with nothing around it.
     pub bare_input: bool,
+    /// With which arguments the inputs are read, a blank before each: what shows them needs the same.
+    pub reading: String,
+    /// Whether they name the code of the inputs.
+    pub is_code_given: bool,
     /// Whether one game is written, with nothing around it.
     pub bare_output: bool,
     /// How many threads convert.
@@ -111,6 +115,8 @@ impl<L: Default + Send> Conversion<L> {
             selection: None,
             by_index: run.pgn.encoding.is_none(),
             bare_input: false,
+            reading: String::new(),
+            is_code_given: false,
             bare_output: false,
             jobs: run.jobs.jobs(),
             remarks: run.remarks(),
@@ -176,6 +182,7 @@ impl<L: Default + Send> Conversion<L> {
         collected.place = InFile {
             file,
             path: input.path.clone().filter(|_| from.anatomy().is_some()),
+            code: from.code().name,
             is_text: from.code().is_text(),
             ..InFile::default()
         };

@@ -102,6 +102,20 @@ pub struct CodeOptions {
 }
 
 impl CodeOptions {
+    /// The arguments with which the inputs are read, if others than the usual ones are given, with a blank before each.
+    pub fn given(&self) -> String {
+        let usual = Options::USUAL;
+        let page = self.code_page.name();
+        let given = [
+            (self.layout.layout.name != usual.layout.name).then(|| format!(" --layout {}", self.layout.layout.name)),
+            (self.profile != usual.jose.profile).then(|| format!(" --profile {}", self.profile.name())),
+            (self.comments != usual.jose.comments).then(|| format!(" --comments {}", self.comments.name())),
+            self.no_phantom.then(|| " --no-phantom".to_owned()),
+            (page != usual.cbf.code_page.name()).then(|| format!(" --code-page {page}")),
+        ];
+        given.into_iter().flatten().collect()
+    }
+
     /// The options as the library takes them.
     pub fn options(&self, pgn: PgnOptions) -> Options {
         Options {
