@@ -148,6 +148,16 @@ fn a_line_that_cannot_be_read_is_told_and_the_others_are_checked() {
         &["perft", "--epd", "-"],
         &["perft"],
     ] {
+    // A byte that is no UTF-8 spoils no line but its own, and a comment not even that.
+    let bytes = [
+        b"8/8/8/8/8/1k6/8/K\xe9 w - - ;D1 1\n8/8/8/8/8/1k6/8/K7 w - - ;D1 1; c0 \"\xe9\"\n",
+        GOOD.as_bytes(),
+    ];
+    let run_of_bytes = run(&["perft", "--epd", "-"], bytes.concat());
+    let text = run_of_bytes.text();
+    assert!(text.starts_with("1 cannot be read: "), "{text}{}", run_of_bytes.stderr);
+    assert!(text.ends_with("\n2 right to D1\n3 right to D1\n"), "{text}");
+    assert_eq!(run_of_bytes.code, Some(1));
         assert_eq!(run(arguments, "\n# nothing\n").code, Some(2), "{arguments:?}");
     }
 }
