@@ -105,7 +105,7 @@ With --divide, a line for each legal half-move with its number of lines comes fi
 A position that the core has no answer for is refused before anything is sent. So are Chess960 and a side that leaves its \
 king in check.
 
-With --format json, standard output has one object: fen, depth, nodes, mates, positions, expanded, clocks, \
+With --format json, standard output has one object: fen, depth, lines (also as nodes), mates, positions, expanded, clocks, \
 positions_per_clock, deepest, lines_per_second, seconds; with --divide half_moves, and with --check agrees. seconds is how \
 long this machine waited for the numbers, which for a simulated board is the time of the simulation.
 

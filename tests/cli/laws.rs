@@ -64,12 +64,15 @@ fn castling_of_chess960_is_the_kings_step_onto_its_rook() {
 fn perft_as_json_is_one_object() {
     let run = run(&["perft", "startpos", "2", "--divide", "--format", "json"], "");
     let object: serde_json::Value = serde_json::from_str(&run.text()).expect("JSON");
-    assert_eq!((&object["positions"], &object["depth"]), (&400.into(), &2.into()));
+    assert_eq!(
+        (&object["lines"], &object["positions"], &object["depth"]),
+        (&400.into(), &400.into(), &2.into())
+    );
     let half_moves = object["half_moves"].as_array().expect("an array");
     assert_eq!(half_moves.len(), 20);
     assert_eq!(
         half_moves[0],
-        serde_json::json!({ "half_move": "a2a3", "positions": 20 })
+        serde_json::json!({ "half_move": "a2a3", "positions": 20, "lines": 20 })
     );
 }
 
@@ -107,8 +110,13 @@ fn a_suite_is_checked_line_by_line() {
         .collect();
     assert_eq!((json.code, &objects[0]["right"]), (Some(1), &true.into()));
     assert_eq!(
-        (&objects[1]["line"], &objects[1]["depth"], &objects[1]["expected"]),
-        (&4.into(), &1.into(), &2.into())
+        (
+            &objects[1]["line"],
+            &objects[1]["depth"],
+            &objects[1]["lines"],
+            &objects[1]["expected"]
+        ),
+        (&4.into(), &1.into(), &1.into(), &2.into())
     );
 }
 
@@ -140,14 +148,6 @@ fn a_line_that_cannot_be_read_is_told_and_the_others_are_checked() {
         assert!(line.starts_with("2 cannot be read: ") && line.contains(told), "{line}");
         assert_eq!((run.code, rest), (Some(1), "3 right to D1\n"), "{bad}");
     }
-    let json = run(&["perft", "--epd", "-", "--format", "json"], "nonsense\n");
-    let object: serde_json::Value = serde_json::from_str(&json.text()).unwrap();
-    assert!(object["right"] == false && object["reason"].is_string(), "{object}");
-    for arguments in [
-        &["perft", "--epd", "no/such/file"][..],
-        &["perft", "--epd", "-"],
-        &["perft"],
-    ] {
     // A byte that is no UTF-8 spoils no line but its own, and a comment not even that.
     let bytes = [
         b"8/8/8/8/8/1k6/8/K\xe9 w - - ;D1 1\n8/8/8/8/8/1k6/8/K7 w - - ;D1 1; c0 \"\xe9\"\n",
@@ -158,6 +158,14 @@ fn a_line_that_cannot_be_read_is_told_and_the_others_are_checked() {
     assert!(text.starts_with("1 cannot be read: "), "{text}{}", run_of_bytes.stderr);
     assert!(text.ends_with("\n2 right to D1\n3 right to D1\n"), "{text}");
     assert_eq!(run_of_bytes.code, Some(1));
+    let json = run(&["perft", "--epd", "-", "--format", "json"], "nonsense\n");
+    let object: serde_json::Value = serde_json::from_str(&json.text()).unwrap();
+    assert!(object["right"] == false && object["reason"].is_string(), "{object}");
+    for arguments in [
+        &["perft", "--epd", "no/such/file"][..],
+        &["perft", "--epd", "-"],
+        &["perft"],
+    ] {
         assert_eq!(run(arguments, "\n# nothing\n").code, Some(2), "{arguments:?}");
     }
 }
@@ -189,24 +197,6 @@ fn a_suite_may_be_compressed_and_its_longest_lines_left_out() {
     );
 }
 
-#[test]
-fn arguments_that_are_no_position_or_half_move_are_refused() {
-    for arguments in [
-        &["perft", "nonsense", "1"][..],
-        &["perft", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "1"],
-        &["perft", "startpos", "1", "e2e5"],
-        &["perft", "startpos", "x"],
-        &["perft", "startpos", "1000"],
-        &["perft", "startpos", "3", "--deepest", "2"],
-        &["legal", "8/8/8/8/8/8/8/8 w - - 0 1"],
-        &["legal", "startpos", "--from", "i9"],
-    ] {
-        let run = run(arguments, "");
-        assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{arguments:?}");
-        assert!(!run.stderr.is_empty(), "{arguments:?}");
-    }
-    let told = run(&["perft", "4k3/8/8/8/8/8/8/4K3", "w", "-", "-", "3"], "").stderr;
-    assert!(told.contains("quotation marks"), "{told}");
 /// What stands behind the fields of a FEN was meant as something, and would be passed over.
 #[test]
 fn nothing_but_counters_follows_a_fen() {
@@ -260,6 +250,24 @@ fn positions_are_read_alike_and_half_moves_are_played_from_each() {
     assert!(told.contains("quotation marks"), "{told}");
 }
 
+#[test]
+fn arguments_that_are_no_position_or_half_move_are_refused() {
+    for arguments in [
+        &["perft", "nonsense", "1"][..],
+        &["perft", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "1"],
+        &["perft", "startpos", "1", "e2e5"],
+        &["perft", "startpos", "x"],
+        &["perft", "startpos", "1000"],
+        &["perft", "startpos", "3", "--deepest", "2"],
+        &["legal", "8/8/8/8/8/8/8/8 w - - 0 1"],
+        &["legal", "startpos", "--from", "i9"],
+    ] {
+        let run = run(arguments, "");
+        assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{arguments:?}");
+        assert!(!run.stderr.is_empty(), "{arguments:?}");
+    }
+    let told = run(&["perft", "4k3/8/8/8/8/8/8/4K3", "w", "-", "-", "3"], "").stderr;
+    assert!(told.contains("quotation marks"), "{told}");
     let told = run(&["perft", "startpos", "1", "e2e4", "e2e4", "--format", "json"], "");
     assert!(
         told.events()[0]["reason"]

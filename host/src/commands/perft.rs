@@ -211,11 +211,15 @@ impl Report<'_> {
         let total = &self.total;
         let half_moves: Vec<Value> = self
             .divided()
-            .map(|(half_move, counted)| json!({ "half_move": half_move, "nodes": counted.nodes, "mates": counted.mates }))
+            .map(|(half_move, counted)| {
+                let lines = counted.nodes;
+                json!({ "half_move": half_move, "lines": lines, "nodes": lines, "mates": counted.mates })
+            })
             .collect();
         let mut report = json!({
             "fen": self.question.board.to_fen(),
             "depth": self.question.depth,
+            "lines": total.nodes,
             "nodes": total.nodes,
             "mates": total.mates,
             "positions": total.counted,

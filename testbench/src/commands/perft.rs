@@ -106,6 +106,7 @@ impl Checked {
             } => {
                 object["depth"] = (*depth).into();
                 object["positions"] = (*counted).into();
+                object["lines"] = (*counted).into();
                 object["expected"] = (*expected).into();
             }
             Self::Uncounted(reason) | Self::Unreadable(reason) => object["reason"] = reason.as_str().into(),
@@ -205,6 +206,7 @@ fn report(arguments: &PerftArguments, board: &Board, depth: u8, counted: &Counte
             "fen": board.to_fen(),
             "depth": depth,
             "engine": format!("{:?}", arguments.engine).to_lowercase(),
+            "lines": counted.nodes,
             "nodes": counted.nodes,
             "mates": counted.mates,
             "positions": counted.counted,

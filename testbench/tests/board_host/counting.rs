@@ -38,7 +38,7 @@ fn lines_and_mates_are_those_of_the_laws() {
     let counted = report(&counted, 0);
     assert_eq!(
         (
-            &counted["nodes"],
+            &counted["lines"],
             &counted["mates"],
             &counted["positions"],
             &counted["agrees"]

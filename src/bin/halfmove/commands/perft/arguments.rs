@@ -28,7 +28,7 @@ Half-moves are written as in UCI: e2e4, e7e8q, castling e1g1; in Chess960 castli
 e1h1. The rights to castle in a FEN show Chess960, as in X-FEN and Shredder-FEN. If king and rooks stand as in a normal \
 game, it is one, also if the FEN writes HAha.
 
-The total is written when it is complete and not before. DEPTH is 0 to 64. More positions than --limit allows end the run \
+The total is written when it is complete and not before. DEPTH is 0 to 64. More lines than --limit allows end the run \
 with exit status 2; an interruption (Ctrl-C) reports how far it got, and ends it as the signal does.
 
 --epd checks a suite: a position a line, as FEN or EPD, with the operations D1, D2 and so on, as in \
@@ -38,7 +38,7 @@ number that differs, or `cannot be read` with the reason. It is `not counted` if
 cannot be read, the exit status is 1. \
 --limit is for each number. The file may be compressed; `-` is standard input.
 
-With --format json, standard output has one JSON object: fen, depth, and positions. The fen is that of the position that is \
+With --format json, standard output has one JSON object: fen, depth, and lines. The fen is that of the position that is \
 counted from, after the half-moves; its counters are always 0 1. With --divide the object has half_moves too, an array of \
 half_move and lines. With --epd there is an object for each position: line, id, fen, right. A wrong one has depth, lines and \
 expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \"failed\" or \
@@ -77,7 +77,7 @@ pub struct PerftArguments {
     #[arg(short, long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()))]
     pub jobs: Option<u16>,
 
-    /// Give up when more positions than this are counted
+    /// Give up when more lines than this are counted
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
 

@@ -126,8 +126,8 @@ impl<'a> Counting<'a> {
         };
         match stop {
             Stop::Interrupted => {
-                let text = format!("interrupted: {} counted so far", counted(self.total, "position"));
-                let mut event = json!({ "event": "interrupted", "positions": self.total });
+                let text = format!("interrupted: {} counted so far", counted(self.total, "line"));
+                let mut event = json!({ "event": "interrupted", "positions": self.total, "lines": self.total });
                 if let Some((line, depth)) = place {
                     event["line"] = line.into();
                     event["depth"] = depth.into();
@@ -138,7 +138,7 @@ impl<'a> Counting<'a> {
             }
             Stop::Limit(limit) => {
                 self.reporter.end_progress();
-                let text = format!("there are more positions than --limit {limit} allows");
+                let text = format!("there are more lines than --limit {limit} allows");
                 Err(Failure::Usage(of_suite(&text)))
             }
         }
@@ -168,12 +168,13 @@ impl<'a> Counting<'a> {
                 writeln!(output, "{text}{}", self.total)
             }
             Format::Json => {
-                let half_move = |(word, positions)| json!({ "half_move": word, "positions": positions });
+                let half_move = |(word, lines)| json!({ "half_move": word, "positions": lines, "lines": lines });
                 let half_moves: Vec<_> = lines.into_iter().map(half_move).collect();
                 let object = json!({
                     "fen": board.to_fen(),
                     "depth": self.depth,
                     "positions": self.total,
+                    "lines": self.total,
                     "half_moves": self.arguments.divide.then_some(half_moves),
                 });
                 writeln!(output, "{object}")

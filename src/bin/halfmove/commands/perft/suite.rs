@@ -126,6 +126,7 @@ fn in_json(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> Stri
     if let Some((depth, counted, expected)) = wrong {
         object["depth"] = depth.into();
         object["positions"] = counted.into();
+        object["lines"] = counted.into();
         object["expected"] = expected.into();
     }
     object.to_string()
