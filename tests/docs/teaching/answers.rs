@@ -2,8 +2,8 @@
 //! The exercises of the page, and what the library answers.
 
 use halfmove::brenner::layout::{FIRST, PRINTED};
-use halfmove::brenner::{Decoder, Encoder, Event, Layout, Meaning};
-use halfmove::eleven::Word;
+use halfmove::brenner::{self, Decoder, Encoder, Event, Layout};
+use halfmove::eleven::{Class, Meaning, Word};
 use halfmove::laws::Board;
 use halfmove::{HalfMove, Square};
 
@@ -41,9 +41,9 @@ fn answer(words: &str, what: &[&str]) -> String {
         "Write" => written(what[0]),
         "Find" => fault(&bytes(what[0])),
         "Count" => counted(what[0]),
-        "Squares" => squares(word(what[0])),
-        "Word" => word_of(what[0]),
-        "Exchange" => format!("`{}`", exchanged(word(what[0]))),
+        "Squares" => squares(words, word(what[0])),
+        "Word" => word_of(words, what[0]),
+        "Exchange" => exchanged(word(what[0])),
         other => panic!("nothing answers {other:?}"),
     }
 }
@@ -90,7 +90,11 @@ fn turned(byte: u8, bit: u32) -> String {
     for field in form.split(other) {
         bits += &format!("{:0width$b} ", field.value, width = field.width);
     }
-    format!("`{other:02X}`, {}: {}", bits.trim_end(), Meaning::of(other, &FIRST))
+    format!(
+        "`{other:02X}`, {}: {}",
+        bits.trim_end(),
+        brenner::Meaning::of(other, &FIRST)
+    )
 }
 
 fn written(movetext: &str) -> String {
@@ -129,25 +133,41 @@ fn counted(pattern: &str) -> String {
     format!("{count}")
 }
 
-fn squares(word: Word) -> String {
-    let meaning = word.meaning();
-    let (from, to) = meaning.squares().expect("a half-move");
-    let promotion = meaning
-        .promotion()
-        .map(|kind| format!("={}", kind.letter()))
-        .unwrap_or_default();
-    format!("{from} to {to}{promotion}, {}", meaning.class_name())
+/// The squares of a word, and what the exercise asks about them.
+fn squares(words: &str, word: Word) -> String {
+    let Meaning::HalfMove { from, to, class } = word.meaning() else {
+        let (from, to) = word.meaning().squares().expect("a half-move");
+        let kind = word.meaning().promotion().expect("a promotion");
+        return format!("{from} to {to}: a {kind}");
+    };
+    if !words.contains("who") {
+        return format!("{from} to {to}, {}", word.meaning().class_name());
+    }
+    let who = match class {
+        Class::RookLine => "a rook or a queen",
+        Class::BishopLine => "a bishop or a queen",
+        Class::Knight => "a knight",
+    };
+    format!("{from} to {to}: {who}")
 }
 
-fn word_of(squares: &str) -> String {
+/// The word of a half-move, and whether it names the square that the half-move leaves, if that is asked.
+fn word_of(words: &str, squares: &str) -> String {
     let (from, to) = squares.split_at(2);
-    let [from, to] = [from, to].map(|square| square.parse().expect("a square"));
-    format!("`{}`", Word::of(from, to, None).expect("a half-move"))
+    let [from, to]: [Square; 2] = [from, to].map(|square| square.parse().expect("a square"));
+    let word = Word::of(from, to, None).expect("a half-move");
+    let named = Square::at(word.file(), word.rank());
+    match (words.contains("names"), named == from) {
+        (false, _) => format!("`{word}`"),
+        (_, true) => format!("`{word}`: yes, {} {} is {from}", word.file(), word.rank()),
+        (_, false) => format!("`{word}`: no, {} {} is {named}", word.file(), word.rank()),
+    }
 }
 
-/// The word of the same half-move with the colours exchanged, by its squares.
-fn exchanged(word: Word) -> Word {
+/// The same half-move with the colours exchanged, by its squares.
+fn exchanged(word: Word) -> String {
     let (from, to) = word.meaning().squares().expect("a half-move");
     let mirrored = |square: Square| Square::new(square.number() ^ 0o70).expect("on the board");
-    Word::of(mirrored(from), mirrored(to), None).expect("a half-move")
+    let [from, to] = [from, to].map(mirrored);
+    format!("`{}`, {from} to {to}", Word::of(from, to, None).expect("a half-move"))
 }

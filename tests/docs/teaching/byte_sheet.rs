@@ -58,10 +58,15 @@ pub fn picture() -> String {
 }
 
 fn form_row(picture: &mut Picture, (x, y): Point, form: &Form) {
+    // The d of a prefix is no direction: it says which man.
+    let meant = |letter| match (form.class, letter) {
+        (FormClass::Prefix(_), 'd') => 'w',
+        _ => letter,
+    };
     for (bit, letter) in (0..).zip(form.pattern.chars()) {
         let (_, fill, ink) = COLOURS
             .into_iter()
-            .find(|colour| colour.0 == letter)
+            .find(|colour| colour.0 == meant(letter))
             .unwrap_or(('0', "#e8ecf1", INK));
         picture.rectangle((x + 30 * bit, y), (27, 26), fill, INK);
         picture.label((x + 30 * bit + 13, y + 13), 15, ink, &letter.to_string());

@@ -59,10 +59,11 @@ pub fn picture() -> String {
             INK,
             "N 0: a pawn on file F is promoted along D; R is w p p. N 0, D 0: a mark.",
         ),
+        (INK, "w: 1 White, 0 Black. p p: 0 knight, 1 bishop, 2 rook, 3 queen."),
     ];
     for (row, (colour, text)) in (0..).zip(rules) {
-        picture.circle((LEFT + 160, 816 + 28 * row), 7, colour, "#ffffff");
-        picture.line_of_text((LEFT + 176, 816 + 28 * row), 14, INK, text);
+        picture.circle((LEFT + 160, 808 + 26 * row), 7, colour, "#ffffff");
+        picture.line_of_text((LEFT + 176, 808 + 26 * row), 14, INK, text);
     }
     for (column, row) in (0..2).flat_map(|column| (0..4).map(move |row| (column, row))) {
         empty_row(&mut picture, (LEFT + 345 * column, 946 + 38 * row));
