@@ -293,7 +293,7 @@ fn what_is_no_code_is_refused_at_its_column() {
 #[test]
 fn one_nine_is_resolved_by_the_squares_and_the_control_count() {
     for (code, fen) in [
-        ("a1h8 9000.00 c1c2c3c4 4/2+.", "7k/8/8/8/2q5/2Q5/2Q5/K1Q5 w - - 0 1"),
+        ("a1h8 9000.00 c1c2c4f5 4/2+.", "7k/8/8/5q2/2Q5/8/2Q5/K1Q5 w - - 0 1"),
         ("a1h8 9000.00 c1c2c3c4 2/4+.", "7k/8/8/8/2q5/2q5/2q5/K1Q5 w - - 0 1"),
         (
             "a1h8 0910.01 b1b2b3c1.h7 5/2 BTM.",

@@ -89,7 +89,7 @@ fn a_full_code_is_decoded_to_its_fen() {
             "a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.",
             "8/8/8/8/2kPp3/4Pp2/K4P2/8 w - - 0 1",
         ),
-        ("a1h8 9000.00 c1c2c3c4 4/2+.", "7k/8/8/8/2q5/2Q5/2Q5/K1Q5 w - - 0 1"),
+        ("a1h8 9000.00 c1c2c4f5 4/2+.", "7k/8/8/5q2/2Q5/8/2Q5/K1Q5 w - - 0 1"),
     ] {
         assert_eq!(lines(&["--decode", code], ""), [fen]);
         let words: Vec<&str> = ["--decode"].into_iter().chain(code.split(' ')).collect();
@@ -134,7 +134,7 @@ fn a_nine_says_that_it_hides_the_counts() {
     let written = &objects(&lines(&["kqqq4/8/8/8/8/8/8/7K", "--format", "json"], "").join(""))[0];
     assert_eq!(written["hidden"], json!(["queen"]));
     // One is resolved by the squares and the control count, two are not.
-    let one = &objects(&lines(&["--decode", "a1h8 9000.00 c1c2c3c4 4/2+.", "--format", "json"], "").join(""))[0];
+    let one = &objects(&lines(&["--decode", "a1h8 9000.00 c1c2c4f5 4/2+.", "--format", "json"], "").join(""))[0];
     assert_eq!((&one["hidden"], &one["white"]["queen"]), (&json!([]), &json!(3)));
     let two = run(&["gbr", "--decode", "a1h8 9900.00 c1c2c3d1d2d3 7/1+."], "");
     assert_eq!((two.code, two.text().as_str()), (Some(1), ""));

@@ -7,10 +7,12 @@ use crate::pages;
 
 use std::fmt::Write;
 
+use halfmove::Kind;
+use halfmove::codec::{Role, Surroundings};
+use halfmove::codes::{self, GAME_TEXT};
 use halfmove::jose::recorder::code_of;
 use halfmove::jose::way::{KING, KNIGHT, PAWN};
-use halfmove::jose::{DecodeFault, Decoder, Event, Meaning, Options, Profile};
-use halfmove::{Kind, Position};
+use halfmove::jose::{DecodeFault, Meaning, Profile};
 
 /// Neighbouring bytes that differ in their fields only, in one row.
 fn bytes() -> String {
@@ -76,32 +78,32 @@ const MATE: &[u8] = &[0x13, 0x13, 0x74, 0x22, 0x4b, 0x2b, 0xb4, 0x7e, 0xd2, 0xff
 /// A promotion to a knight, which then moves.
 const PROMOTION: &[u8] = &[0xa7, 0x20, 0x95, 0xaf, 0x23, 0xd3, 0xff];
 
-fn worked(bytes: &[u8], start: Position) -> String {
-    let mut decoder = Decoder::from_position(start, Options::default());
+/// A GameText byte by byte, in a frame with its set-up.
+fn worked(bytes: &[u8], fen: Option<&str>) -> String {
+    let tag = fen.map(|fen| format!("[FEN \"{fen}\"]\n")).unwrap_or_default();
+    let mut frame = vec![0, tag.len() as u8];
+    frame.extend(tag.bytes());
+    frame.push(bytes.len() as u8);
+    let begins = frame.len() as u64;
+    frame.extend(bytes);
     let mut table = "| byte | bits | meaning | half-move |\n|---|---|---|---|\n".to_owned();
-    let mut first = None;
-    for &byte in bytes {
-        let meaning = Meaning::of(byte, Profile::Program);
-        let says = match first.take().and_then(|first| halfmove::jose::Second::of(first, byte)) {
-            Some(second) => second.to_string(),
-            None => meaning.to_string(),
+    let codec = GAME_TEXT.codec(&codes::Options::USUAL, Surroundings::File);
+    codec.explain(&frame, &mut |explained| {
+        assert!(explained.error.is_none(), "sound");
+        if explained.offset < begins {
+            return;
+        }
+        let Role::Code { fields, meaning } = &explained.role else {
+            panic!("there is no text");
         };
-        let half_move = match decoder.push(byte).expect("sound") {
-            Event::HalfMove(half_move) => format!(" {half_move} "),
-            Event::FirstByte => {
-                first = Some(meaning);
-                " ".to_owned()
-            }
-            _ => " ".to_owned(),
-        };
-        writeln!(
-            table,
-            "| `{byte:02X}` | `{:04b} {:04b}` | {says} |{half_move}|",
-            byte >> 4,
-            byte & 15
-        )
-        .expect("a String takes any text");
-    }
+        let bits: Vec<_> = fields.iter().map(|field| field.digits()).collect();
+        let played = explained.played.as_ref();
+        let half_move = played
+            .map(|played| format!("{} ", played.half_move))
+            .unwrap_or_default();
+        let (unit, bits) = (explained.unit, bits.join(" "));
+        writeln!(table, "| `{unit}` | `{bits}` | {meaning} | {half_move}|").expect("a String takes any text");
+    });
     table
 }
 
@@ -116,12 +118,8 @@ fn table(name: &str) -> String {
         "faults" => faults(),
         "doubtful bytes" => doubtful::table_of("jose"),
         "steps" => steps(),
-        "mate" => worked(MATE, Position::start()),
-        "promotion" => {
-            let fen = "3k4/PPPPPPPP/8/8/8/8/8/K7 w - -";
-            let start = Position::from_fen(fen, halfmove::position::Numbering::Fen);
-            worked(PROMOTION, start.expect("a FEN"))
-        }
+        "mate" => worked(MATE, None),
+        "promotion" => worked(PROMOTION, Some("8/PPPPPPPP/3k4/8/8/8/8/K7 w - -")),
         other => panic!("no table is called {other}"),
     }
 }

@@ -70,8 +70,8 @@ const VECTORS: &[Vector] = &[
     Vector {
         program: b"\xa7\x20\x95\xaf\x23\xd3\xff",
         document: Some(b"\xa7\x20\x96\xaf\x24\xd3\xff"),
-        fen: Some("3k4/PPPPPPPP/8/8/8/8/8/K7 w - - 0 1"),
-        says: "h7h8N d8c8 h8g6",
+        fen: Some("8/PPPPPPPP/3k4/8/8/8/8/K7 w - - 0 1"),
+        says: "h7h8N d6c6 h8g6",
         outcome: None,
     },
     // White's a-pawn takes to its right, a0 27, and the queen goes along the rank to d8, a8 3b, not turned for Black:
