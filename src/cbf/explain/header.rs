@@ -3,7 +3,8 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
+use core::fmt::Display;
 
 use super::VALUE;
 use crate::cbf::header::{Header, Start};
@@ -28,11 +29,11 @@ pub(super) fn role(place: usize, byte: u8, header: &Header) -> Option<Role> {
             outcome(header.result).map_or("*", |outcome| outcome.token())
         ),
         2 => "length of the moves + 1, upper byte".to_owned(),
-        3 => format!("lower byte: {} bytes of moves", or_none(header.moves_length)),
-        4 => format!("{} bytes of players", header.players_length),
-        5 => format!("{} bytes of source", header.source_length),
+        3 => format!("lower byte: {} of moves", counted(or_none(header.moves_length), "byte")),
+        4 => format!("{} of players", counted(header.players_length, "byte")),
+        5 => format!("{} of source", counted(header.source_length, "byte")),
         6 => "length of the comments, upper byte".to_owned(),
-        7 => format!("lower byte: {} bytes of comments", header.comments_length),
+        7 => format!("lower byte: {} of comments", counted(header.comments_length, "byte")),
         8 => format!("White's Elo {}", or_none(header.elo[0])),
         9 => format!("Black's Elo {}", or_none(header.elo[1])),
         10 if is_set_up => "starts from a set-up; side, castling".to_owned(),
@@ -42,11 +43,18 @@ pub(super) fn role(place: usize, byte: u8, header: &Header) -> Option<Role> {
             Start::Ordinary { eco: Some(eco) } => format!("ECO {eco}"),
             _ => "no ECO".to_owned(),
         },
-        12 => format!("{} moves", header.move_count),
+        12 => counted(header.move_count, "move"),
         _ => "checksum".to_owned(),
     };
     Some(Role::Code {
         fields: Field::split(byte.into(), fixed),
         meaning,
     })
+}
+
+/// How many there are: `1 byte`, `2 bytes`.
+fn counted(number: impl Display, thing: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {thing}{plural}")
 }

@@ -11,7 +11,7 @@ use super::explanation::Explanation;
 use super::notation::Notated;
 use crate::diagram::bits::{self, Palette};
 use crate::diagram::board::{self, BoardAfter, Figures};
-use crate::report::printable;
+use crate::report::{counted, printable};
 
 /// The columns before the byte: the offset and two blanks.
 const BYTE_COLUMN: usize = 8;
@@ -159,7 +159,7 @@ impl Explanation for TextLines {
             let place = if self.is_text {
                 format!("from line {start} of the file")
             } else {
-                format!("{length} bytes from byte {start} of the file")
+                format!("{} from byte {start} of the file", counted(length as u64, "byte"))
             };
             writeln!(output, "{gap}game {number}: {place}")?;
         }
@@ -233,10 +233,7 @@ impl Explanation for TextLines {
             let units = joined(&self.row) + more;
             let width = self.meaning_column() - BYTE_COLUMN;
             let unit = self.anatomy.unit;
-            let count = match self.undecoded {
-                1 => format!("1 {unit}"),
-                many => format!("{many} {unit}s"),
-            };
+            let count = counted(self.undecoded, unit);
             writeln!(
                 output,
                 "{:6}  {faint}{units:width$}{count} not decoded{faint:#}",
