@@ -249,11 +249,17 @@ impl Player<'_> {
         self.allowance.push(notes, 1, note).map(drop)
     }
 
-    /// What is left of a variation, as movetext, without its `)`.
-    fn rest(&self, tokens: &mut Tokens<'_>) -> String {
+    /// What is left of a variation of this depth, as movetext, without its `)`. The outermost, `depth` 1, has none: what
+    /// closes nothing is left out.
+    fn rest(&mut self, tokens: &mut Tokens<'_>, depth: usize) -> Result<String, TooLarge> {
         let mut layout = Layout::new();
-        go_over(tokens, None, self.keeps.then_some(&mut layout), &mut |_, _, _| ());
-        layout.text()
+        loop {
+            let (end, _) = go_over(tokens, None, self.keeps.then_some(&mut layout), &mut |_, _, _| ());
+            if depth > 1 || end != VariationEnd::Closed {
+                return Ok(layout.text());
+            }
+            self.remark(RemarkKind::StrayBracket, tokens.last(), repair::stray_bracket(')'))?;
+        }
     }
 
     /// Reads a variation up to its `)`, or to the end of the text for the outermost, `depth` 1.
@@ -272,7 +278,7 @@ impl Player<'_> {
                 Token::Close => return Ok(line),
                 Token::Open if depth == MAX_DEPTH => {
                     self.remark(RemarkKind::Variation, tokens.last(), repair::too_deep())?;
-                    in_parentheses(&self.rest(tokens))
+                    in_parentheses(&self.rest(tokens, depth + 1)?)
                 }
                 Token::Open => Note::Line(self.line(tokens, &before, depth + 1)?),
                 Token::Nag(number) => Note::Nag(number),
@@ -281,7 +287,7 @@ impl Player<'_> {
                 Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
                 Token::Number { digits, dots } if dots > 1 && after.side() == Side::White => {
                     let damage = Damage::Turn(excerpt(digits));
-                    return self.stopped(line, tokens, tokens.last(), &damage);
+                    return self.stopped(line, tokens, tokens.last(), depth, &damage);
                 }
                 Token::Number { .. } | Token::StrayBrace | Token::Escape(_) => continue,
                 Token::Word(word) => {
@@ -306,7 +312,7 @@ impl Player<'_> {
                             }
                             continue;
                         }
-                        Meaning::Damaged(damage) => return self.stopped(line, tokens, offset, &damage),
+                        Meaning::Damaged(damage) => return self.stopped(line, tokens, offset, depth, &damage),
                     }
                 }
             };
@@ -324,13 +330,14 @@ impl Player<'_> {
         mut line: Line,
         tokens: &mut Tokens<'_>,
         offset: usize,
+        depth: usize,
         damage: &Damage,
     ) -> Result<Line, TooLarge> {
         tokens.go_on_at(offset);
         self.remark(RemarkKind::Variation, offset, repair::variation_stops(damage))?;
         let unread = Unreadable {
             reason: unread(damage),
-            text: self.rest(tokens),
+            text: self.rest(tokens, depth)?,
         };
         self.note(&mut line, Note::Unreadable(unread))?;
         Ok(line)

@@ -74,6 +74,21 @@ fn where_a_variation_cannot_be_played_its_rest_is_kept_as_text_and_nothing_else(
 }
 
 #[test]
+fn what_stands_behind_a_bracket_that_closes_nothing_is_kept_with_the_rest() {
+    let mut game = game("1. e4 *");
+    let unmatched = "1. Nf9 X) c5 (lost (and) found)) {too}) last";
+    game.plies[0].notes.push(variation(unmatched));
+    let remarks = play_variations(&mut game).unwrap();
+    let said: Vec<_> = remarks.iter().map(|remark| remark.kind).collect();
+    let stray = RemarkKind::StrayBracket;
+    assert_eq!(said, [RemarkKind::Variation, stray, stray, stray]);
+    let [Note::Unreadable(unread)] = &line(&game.plies[0].notes[0]).preface[..] else {
+        panic!("{game:?}")
+    };
+    assert_eq!(unread.text, "Nf9 X c5 (lost (and) found) {too} last");
+}
+
+#[test]
 fn why_a_variation_cannot_be_played_is_kept_too() {
     for (movetext, reason) in [
         ("1... Nf3", Unread::Illegal),
