@@ -104,7 +104,7 @@ impl<S: GameSink> GameBuilder<S> {
             Token::Result(outcome) => self.result(outcome, offset)?,
             Token::Word(word) => {
                 let taken = self.word(word, offset)?;
-                tokens.go_on_at(offset + taken);
+                tokens.go_on_in_word(taken);
             }
             Token::Junk(_) => {}
         }

@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use memchr::{memchr, memchr2, memchr3};
 
 use super::tag_pair::{self, RawPair, ValueEnd};
-use super::token::{line_end, nested_length};
+use super::token::{FARTHEST, line_end, nested_length};
 use crate::text_input::first_of;
 
 /// What a game has shown so far.
@@ -210,8 +210,10 @@ impl Scan {
                 let Some(end) = self.comment_end(rest) else {
                     return;
                 };
-                let nested = (self.opened_inside > 0)
-                    .then(|| nested_length(&rest[..line_end(rest, end)], end, self.opened_inside));
+                let nested = (self.opened_inside > 0).then(|| {
+                    let near = &rest[..rest.len().min(end + 1 + FARTHEST)];
+                    nested_length(&near[..line_end(near, end)], end, self.opened_inside)
+                });
                 self.in_comment = false;
                 self.opened_inside = 0;
                 rest = &rest[nested.flatten().unwrap_or(end) + 1..];

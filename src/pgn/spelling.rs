@@ -34,7 +34,8 @@ pub struct Spelled {
 /// [`Damage::Token`] if the word does not look like one, [`Damage::Illegal`] and [`Damage::Ambiguous`] if none fits, or
 /// several do.
 pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
-    let plain = with_plain_dashes(word);
+    let beginning = beginning(word);
+    let plain = with_plain_dashes(beginning);
     let Some((pattern, length)) = Pattern::parse(plain.as_bytes()) else {
         return Err(Damage::Token(excerpt(word)));
     };
@@ -55,12 +56,25 @@ pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
             },
         },
     })?;
+    let length = length_in(beginning, &plain, length);
     Ok(Spelled {
         half_move,
         san: board.san_without_mark(half_move),
         deviation: deviation(&pattern, half_move, board),
-        length: length_in(word, &plain, length),
+        length: length + marks(&word[length..]),
     })
+}
+
+/// As much of a word as can be a half-move, long dashes included. Many may be glued together: to look at all of them for each
+/// would take time that grows with the square of the word.
+fn beginning(word: &[u8]) -> &[u8] {
+    const LONGEST: usize = 16;
+    let begins_character = |&end: &usize| word[end] & 0xc0 != 0x80;
+    let end = match word.len() {
+        length @ 0..=LONGEST => length,
+        _ => (LONGEST - 3..=LONGEST).rev().find(begins_character).unwrap_or(LONGEST),
+    };
+    &word[..end]
 }
 
 fn castling(wing: Wing, board: &Board) -> Option<HalfMove> {
@@ -145,21 +159,24 @@ fn deviation(pattern: &Pattern, half_move: HalfMove, board: &Board) -> Option<Re
     }
 }
 
-/// How many bytes of a word this many bytes of its plain form are, and the check marks after them.
+/// How many bytes of a word this many bytes of its plain form are.
 fn length_in(word: &[u8], plain: &str, length: usize) -> usize {
+    if word.len() == plain.len() {
+        return length;
+    }
+    // Only dashes were replaced, and each by one character.
+    let characters = plain[..length].chars().count();
+    let ends = str::from_utf8(word)
+        .ok()
+        .map(|word| word.char_indices().nth(characters).map_or(word.len(), |(at, _)| at));
+    ends.unwrap_or(characters)
+}
+
+/// How many check marks stand behind a half-move.
+fn marks(rest: &[u8]) -> usize {
     let is_mark = |byte: &&u8| matches!(byte, b'+' | b'#');
-    let length = if word.len() == plain.len() {
-        length
-    } else {
-        // Only dashes were replaced, and each by one character.
-        let characters = plain[..length].chars().count();
-        let ends = str::from_utf8(word)
-            .ok()
-            .map(|word| word.char_indices().nth(characters).map_or(word.len(), |(at, _)| at));
-        ends.unwrap_or(characters)
-    };
-    let marks = word[length..].iter().take_while(is_mark).count();
+    let marks = rest.iter().take_while(is_mark).count();
     // A sign of evaluation may begin like a check mark: as much of it as can be is the sign.
-    let sign = (0..=marks).find(|&skipped| super::signs::glyph(&word[length + skipped..]).is_some());
-    length + sign.unwrap_or(marks)
+    let sign = (0..=marks).find(|&skipped| super::signs::glyph(&rest[skipped..]).is_some());
+    sign.unwrap_or(marks)
 }

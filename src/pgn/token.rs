@@ -53,6 +53,8 @@ pub struct Tokens<'a> {
     pub(super) at: usize,
     /// The offset of the token taken last.
     pub(super) last: usize,
+    /// The end of a word of which only the beginning was taken: words that begin before it end no earlier.
+    word_end: usize,
     /// Whether lines may be escaped.
     has_escapes: bool,
 }
@@ -64,6 +66,7 @@ impl<'a> Tokens<'a> {
             text: text.into(),
             at,
             last: at,
+            word_end: at,
             has_escapes: false,
         }
     }
@@ -114,6 +117,12 @@ impl<'a> Tokens<'a> {
         self.at = offset;
     }
 
+    /// Goes on behind this many bytes of the word that was taken last.
+    pub fn go_on_in_word(&mut self, taken: usize) {
+        self.word_end = self.at;
+        self.at = self.last + taken;
+    }
+
     /// The next token; `None` at the end. Dots that follow no number are passed over.
     // Nearly all tokens are numbers and words: where they are used, they are taken from registers.
     #[inline(always)]
@@ -124,7 +133,7 @@ impl<'a> Tokens<'a> {
         self.at += 1;
         let class = Class::of(first);
         if class.is(LETTER) {
-            self.skip(|class| !class.is(ENDS_WORD));
+            self.end_word();
             return Some(Token::Word(&self.text.bytes[start..self.at]));
         }
         Some(if class.is(DIGIT) {
@@ -213,6 +222,13 @@ impl<'a> Tokens<'a> {
         self.at = at;
     }
 
+    /// Goes to the end of the word that has begun.
+    #[inline(always)]
+    fn end_word(&mut self) {
+        self.at = self.at.max(self.word_end);
+        self.skip(|class| !class.is(ENDS_WORD));
+    }
+
     fn nag(&self, start: usize) -> Token<'a> {
         let glyph = &self.text.bytes[start..self.at];
         nag(glyph).map_or(Token::BadNag(glyph), Token::Nag)
@@ -239,7 +255,7 @@ impl<'a> Tokens<'a> {
 
     #[inline(never)]
     fn word(&mut self, start: usize) -> Token<'a> {
-        self.skip(|class| !class.is(ENDS_WORD));
+        self.end_word();
         let word = &self.text.bytes[start..self.at];
         match result(word) {
             Some(outcome) => Token::Result(Some(outcome)),
@@ -275,12 +291,14 @@ fn starts_line(text: &[u8], at: usize) -> bool {
     at == 0 || text[at - 1] == b'\n'
 }
 
+/// How far behind a comment it is looked whether its braces nest, so that a text of nothing but such comments takes no time
+/// that grows with its square.
+pub const FARTHEST: usize = 1 << 10;
+
 /// How long a comment is whose braces nest, if it is meant so: after its first closing brace, at `length`, what would be
 /// movetext has more that close than open, by the number `opened` that stood inside. What is sound PGN is never read
 /// so, as each of its comments has one brace that closes. `;` comments are passed over.
 pub fn nested_length(comment: &[u8], length: usize, opened: usize) -> Option<usize> {
-    /// How far it is looked, so that a text of nothing but such comments takes no time that grows with its square.
-    const FARTHEST: usize = 1 << 10;
     let mut open = opened;
     let mut in_line_comment = false;
     for (at, byte) in comment.iter().enumerate().skip(length + 1).take(FARTHEST) {

@@ -302,7 +302,7 @@ impl Player<'_> {
                             Note::Comment(decode(word))
                         }
                         Meaning::Played(half_move, length) => {
-                            tokens.go_on_at(offset + length);
+                            tokens.go_on_in_word(length);
                             (before, last) = (unplayed, Some(half_move));
                             if self.keeps {
                                 self.allowance.push(&mut line.plies, 1, Ply::bare(half_move))?;

@@ -11,7 +11,9 @@ use halfmove::codec::Surroundings;
 use halfmove::codes::{self, named};
 use halfmove::framing::{FramedGames, Version, Writer};
 use halfmove::game::Game;
-use halfmove::pgn::{GameText, GameTexts, LegalityChecker, Options, PgnReader, check_variations, write_game};
+use halfmove::pgn::{
+    GameText, GameTexts, LegalityChecker, Options, PgnReader, check_variations, play_variations, write_game,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -285,6 +287,10 @@ fn reading_time_grows_no_faster_than_the_input() {
     let set_ups = repeated(b"\0[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 9\"]\0", b"\0[FEN \"\"]\0");
     let pgn_tags = repeated(b"", b"[A\"\"]");
     let pgn_set_ups = repeated(b"[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 9\"]", b"[FEN\"\"]");
+    // Something is said of each of its half-moves.
+    let mut glued = repeated(b"1. Nf3 ", b"Nf6Ng1Ng8Nf3");
+    glued.truncate(1 << 19);
+    let in_variation = [b"1. Nf3 (1. Nf3 ", &glued[7..]].concat();
     let started = Instant::now();
     for bytes in [
         [tags, set_ups].concat(),
@@ -303,6 +309,9 @@ fn reading_time_grows_no_faster_than_the_input() {
         repeated(b"1. e4 ", b"(e5)\n"),
         repeated(b"1. e4 ", b"{ "),
         repeated(b"1. e4 ", b"{}\n\n"),
+        repeated(b"1. e4 ", b"{{}"),
+        glued,
+        in_variation,
         repeated(b"1. e4 ", b"$"),
         repeated(b"1. e4 {", b"[A \"\\\" "),
         repeated(b"[A ", b"\"\\\" "),
@@ -310,8 +319,9 @@ fn reading_time_grows_no_faster_than_the_input() {
         repeated(b"", b"*\n\n"),
         repeated(b"", b"1. e4 Nf6 2. e5 Ng8\n\n"),
     ] {
-        for game in read_all(&bytes).into_iter().flatten() {
+        for mut game in read_all(&bytes).into_iter().flatten() {
             let _ = write_game(&mut std::io::sink(), &game);
+            let _ = play_variations(&mut game);
         }
         assert!(started.elapsed() < PATIENCE, "{}...", bytes[..20].escape_ascii());
     }
