@@ -251,9 +251,11 @@ impl Bytes<'_, '_> {
                 3 => whole(byte, "additional evaluation"),
                 _ => Role::Text,
             };
-            let comment = Comment::from_bytes(&comments[begins..=place], options.code_page);
-            let text = (is_last && place >= begins && !comment.text.is_empty())
-                .then_some(Text::Note(Note::Comment(comment.text)));
+            let comment = (is_last && place >= begins)
+                .then(|| Comment::from_bytes(&comments[begins..=place], options.code_page).text);
+            let text = comment
+                .filter(|comment| !comment.is_empty())
+                .map(|comment| Text::Note(Note::Comment(comment)));
             let role = Some(match (&text, role) {
                 (Some(_), _) => whole(byte, "comment ends"),
                 (None, role) => role,

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Single records, byte by byte: made by hand from the source.
 
+use std::time::{Duration, Instant};
+
 use halfmove::Position;
 use halfmove::Side;
 use halfmove::cbf::comments::{Comment, MOVE_NAGS, POSITION_SIGNS};
 use halfmove::cbf::game::{Options, decode};
 use halfmove::cbf::header::{Eco, GameResult, Header, Rights, Start, checksums};
 use halfmove::cbf::{CodePage, cipher};
+use halfmove::codec::{Surroundings, Text};
+use halfmove::codes::{self, named};
 use halfmove::game::{Game, Line, Note, Outcome};
 
 use super::{bare_record, comment, decoded, encoded, game, plies, record, tag};
@@ -70,6 +74,23 @@ fn a_comment_belongs_to_its_half_move_and_a_variation_takes_one_back() {
     expected[1].notes = vec![Note::Nag(10)];
     assert_eq!((&read.game.plies, read.warnings.len()), (&expected, 0));
     assert_eq!(encoded(&read.game).bytes, bare_record(&moves, comments));
+}
+
+#[test]
+fn a_long_comment_is_explained_in_no_time() {
+    // It takes milliseconds, and would take a minute if each byte looked at all before it.
+    const PATIENCE: Duration = Duration::from_secs(20);
+    let comments = [&b"\xff\0\0\0\0"[..], &[b'a'; 60_000], b"\xff"].concat();
+    let codec = named("cbf")
+        .expect("ChessBase's format")
+        .codec(&codes::Options::USUAL, Surroundings::File);
+    let (started, mut notes) = (Instant::now(), 0);
+    let error = codec.explain(&bare_record(&[0x8b], &comments), &mut |explained| {
+        notes += usize::from(matches!(explained.text, Some(Text::Note(_))));
+    });
+    assert!(error.is_none());
+    assert_eq!(notes, 1);
+    assert!(started.elapsed() < PATIENCE);
 }
 
 #[test]
