@@ -291,6 +291,16 @@ fn published_helpmates_have_their_lines() {
 }
 
 #[test]
+fn what_is_known_of_a_long_mate_is_not_taken_for_a_short_one() {
+    // The knight needs four moves to c7.
+    let board = Board::from_fen("k1K5/p7/P7/8/7p/8/7P/6N1 w - - 0 1").expect("a position");
+    let mut solver = Solver::new(1 << 16);
+    let mut keys = |moves| solver.keys(&board, moves).expect("nobody stops it").len();
+    assert!(keys(258) > 0);
+    assert_eq!(keys(3), 0);
+}
+
+#[test]
 fn a_search_stops_when_it_is_told_to() {
     let mut asked = 0;
     let mut solver = Solver::watched(1 << 16, |_| {

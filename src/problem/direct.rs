@@ -191,19 +191,17 @@ impl MateSearch for Solver<'_> {
                 break;
             }
         }
-        if let Some(key) = key {
+        // The table has a byte for a number of moves.
+        if let (Some(key), Ok(number)) = (key, u8::try_from(moves)) {
             let before = self.table.get(&key);
             let known = match found {
-                true => Known {
-                    yes: moves as u8,
-                    ..before
-                },
+                true => Known { yes: number, ..before },
                 false => Known {
-                    no: before.no.max(moves as u8),
+                    no: before.no.max(number),
                     ..before
                 },
             };
-            self.table.put(&key, known, moves as u8);
+            self.table.put(&key, known, number);
         }
         Ok(found)
     }
