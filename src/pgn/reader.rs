@@ -84,7 +84,7 @@ impl<R: Read> PgnReader<R> {
     /// What there is to say of the game that was read last, and of the stream where it shows first; each with the
     /// number of its line, from 1.
     pub fn remarks(&self) -> impl Iterator<Item = (u64, &Remark)> {
-        let of_stream = self.texts.remarks().iter().filter(|_| self.games == 1);
+        let of_stream = self.texts.remarks().iter();
         let line = |remark: &Remark| self.text.line_of(remark.offset.unwrap_or(0) as usize);
         of_stream
             .chain(&self.undecodable)
@@ -129,6 +129,8 @@ impl<R: Read> Iterator for PgnReader<R> {
     type Item = Result<Game, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        // They were told with the game before.
+        drop(self.texts.take_remarks());
         loop {
             let (line, half_move, damage) = match self.next_text()? {
                 Err((line, damage)) => (line, 0, damage),

@@ -203,6 +203,15 @@ fn escaped_lines_are_told_wherever_they_stand() {
 }
 
 #[test]
+fn what_is_said_of_the_stream_is_said_once_with_the_game_where_it_shows() {
+    // Two files, one behind the other, each with its mark of UTF-8.
+    let pgn = "\u{feff}% first\n1. e4 *\n\n\u{feff}% second\n1. d4 *\n\n1. c4 *\n";
+    let read = read_as(pgn.as_bytes(), Options::USUAL);
+    let said: Vec<_> = read.into_iter().map(|(.., said)| said).collect();
+    assert_eq!(said, [vec![(EscapeLost, 1)], vec![(EscapeLost, 4)], vec![]]);
+}
+
+#[test]
 fn escaped_lines_of_any_length_keep_a_game_within_the_limit() {
     let pgn = format!(
         "1. e4 1-0\n\n[A \"1\"]\n%{}\n1. d4 *\n\n[A \"2\"]\n\n1. c4 *",
