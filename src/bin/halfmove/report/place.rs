@@ -79,12 +79,16 @@ pub fn in_variations(codec: &dyn Codec, coded: &CodedGame<'_>, remarks: &mut Vec
         return;
     }
     remarks.retain(|remark| (remark.kind, remark.half_move) != (RemarkKind::Variation, 0));
-    let mut placed = remarks_in_variations(coded.bytes, memory)
-        .unwrap_or_default()
-        .into_iter();
+    let placed = remarks_in_variations(coded.bytes, memory).unwrap_or_default();
+    let mut placed = placed.iter();
     for remark in remarks.iter_mut().filter(|remark| is_of_variation(remark)) {
-        let same = placed.find(|placed| (placed.kind, placed.half_move) == (remark.kind, remark.half_move));
-        remark.offset = same.and_then(|same| same.offset);
+        let is_same = |placed: &&Remark| (placed.kind, placed.half_move) == (remark.kind, remark.half_move);
+        // A remark that has none takes none from those that follow.
+        let mut ahead = placed.clone();
+        if let Some(same) = ahead.find(is_same) {
+            remark.offset = same.offset;
+            placed = ahead;
+        }
     }
 }
 
@@ -143,5 +147,32 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
             ..of_byte(codec, coded, None, bare)
         }),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use halfmove::codec::Surroundings;
+    use halfmove::codes::{Options, named};
+
+    #[test]
+    fn a_remark_that_is_nowhere_in_the_text_leaves_the_others_their_places() {
+        let codec = named("pgn").expect("PGN").codec(&Options::USUAL, Surroundings::File);
+        let coded = CodedGame {
+            number: Some(1),
+            start: 1,
+            bytes: b"1. e4 e5\n(1... Nf9) 2. Nf3 (2. Ke5) *",
+            fault: None,
+        };
+        let remark = |kind, half_move| Remark::new(kind, half_move, "");
+        let mut remarks = vec![
+            remark(RemarkKind::Variation, 2),
+            remark(RemarkKind::OpenVariation, 2),
+            remark(RemarkKind::Variation, 3),
+        ];
+        in_variations(&*codec, &coded, &mut remarks, usize::MAX);
+        let places: Vec<_> = remarks.iter().map(|remark| remark.offset).collect();
+        assert_eq!(places, [Some(15), None, Some(32)]);
     }
 }
