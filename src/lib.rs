@@ -74,6 +74,7 @@ pub mod man;
 #[cfg(feature = "pgn")]
 pub mod pgn;
 pub mod position;
+mod printable;
 pub mod problem;
 pub mod remark;
 pub mod square;
@@ -91,5 +92,6 @@ pub use game::Game;
 pub use half_move::HalfMove;
 pub use man::{Kind, Man, Side};
 pub use position::Position;
+pub use printable::printable;
 pub use remark::{Remark, RemarkClass, RemarkKind};
 pub use square::Square;

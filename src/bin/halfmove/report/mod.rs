@@ -15,7 +15,7 @@ pub mod trouble;
 pub mod usage;
 
 pub use failure::Failure;
-pub use printable::{json_line, printable, push_json, push_printable};
+pub use printable::{json_line, printable, push_json};
 pub use reporter::{Reporter, print_failure, print_not_kept};
 
 /// How many things there are, in words: `1 game`, `2 games`.

@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Texts that may come from any file, as a terminal can show them.
 
-/// A text from the input as it can be shown: characters that would steer a terminal are written as escapes.
+/// A text from the input as it can be shown.
 pub fn printable(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    push_printable(text, &mut shown);
-    shown
-}
-
-/// Appends a text as it can be shown.
-pub fn push_printable(text: &str, shown: &mut String) {
-    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
-        return shown.push_str(text);
-    }
-    for character in text.chars() {
-        if character.is_control() {
-            shown.extend(character.escape_default());
-        } else {
-            shown.push(character);
-        }
-    }
+    halfmove::printable(text).into_owned()
 }
 
 /// Appends a text as a string of JSON, without control characters.

@@ -4,10 +4,11 @@
 use std::fmt::Write;
 
 use halfmove::gbr::Tally;
+use halfmove::printable;
 
 use super::place::Hit;
 use crate::options::format::Format;
-use crate::report::{push_json, push_printable};
+use crate::report::push_json;
 
 /// Writes lines, each in the room of the one before it.
 pub struct Lines {
@@ -40,7 +41,7 @@ impl Lines {
                 self.file.push_str(",\"game\":");
             }
             Format::Text => {
-                push_printable(file, &mut self.file);
+                self.file.push_str(&printable(file));
                 self.file.push_str(": game ");
             }
         }
@@ -60,7 +61,7 @@ impl Lines {
             Format::Text => {
                 for (before, text) in [(": ", white), (" - ", black), (", ", result)] {
                     line.push_str(before);
-                    push_printable(text, line);
+                    line.push_str(&printable(text));
                 }
             }
         }
