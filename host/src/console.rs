@@ -10,6 +10,7 @@ use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use halfmove::printable;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
@@ -141,9 +142,15 @@ pub fn print(text: &str) -> io::Result<()> {
     stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush())
 }
 
-/// Writes to standard error. If even that fails, there is no way left to report it.
+/// Writes to standard error what may come from any file, as a terminal can show it. If even that fails, there is no way left
+/// to report it.
 pub fn tell(text: &str) {
-    let _ = writeln!(io::stderr().lock(), "{text}");
+    let _ = writeln!(io::stderr().lock(), "{}", shown(text));
+}
+
+/// A text of one or more lines as a terminal can show it.
+fn shown(text: &str) -> String {
+    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
 }
 
 /// Paints words of a report on standard output.
@@ -232,18 +239,33 @@ fn tell_failure(failure: &dyn Diagnostic, when: ColorWhen) {
         (false, true) => GraphicalTheme::unicode_nocolor(),
         (false, false) => GraphicalTheme::none(),
     };
+    // Colours are control characters too: what has others is shown without.
+    let plain = drawn(failure, GraphicalTheme::none());
+    let text = match shown(&plain) {
+        shown if shown == plain => drawn(failure, theme),
+        shown => shown,
+    };
+    let _ = writeln!(stderr.lock(), "{text}");
+}
+
+fn drawn(failure: &dyn Diagnostic, theme: GraphicalTheme) -> String {
     let handler = GraphicalReportHandler::new_themed(theme)
         .with_links(false)
         .with_wrap_lines(false);
     let mut text = String::new();
     // A String takes any text.
     let _ = handler.render_report(&mut text, failure);
-    tell(text.trim_end());
+    text.trim_end().to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_told_as_an_escape() {
+        assert_eq!(shown("a\u{1b}[31m\n\nb\u{9b}\u{e1}"), "a\\u{1b}[31m\n\nb\\u{9b}\u{e1}");
+    }
 
     #[test]
     fn the_time_before_the_start_does_not_count() {

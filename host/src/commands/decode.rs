@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-board decode`: half-moves as they come.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, Write};
 
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
@@ -18,10 +18,13 @@ use crate::{AnswerPlace, Difference, EncodedGame, Listener, Totals};
 /// Columns of a line of half-moves.
 const COLUMNS: usize = 80;
 
+/// The first byte of U+0080 to U+00BF in UTF-8. Those up to U+009F steer a terminal, and are written as escapes.
+const LEAD: u8 = 0xc2;
+
 /// Prints what comes.
 pub struct DecodedGames<'a> {
     progress: Progress<'a>,
-    stdout: BufWriter<Stdout>,
+    stdout: Box<dyn Write + 'a>,
     format: Format,
     notation: Notation,
     /// The file and the game whose records come.
@@ -32,13 +35,15 @@ pub struct DecodedGames<'a> {
     black_first: bool,
     column: usize,
     in_text: bool,
+    /// Whether [`LEAD`] waits for its second byte.
+    is_led: bool,
 }
 
 impl<'a> DecodedGames<'a> {
     pub fn new(progress: Progress<'a>, format: Format, notation: Notation) -> Self {
         Self {
             progress,
-            stdout: BufWriter::new(io::stdout()),
+            stdout: Box::new(BufWriter::new(io::stdout())),
             format,
             notation,
             game: None,
@@ -46,6 +51,7 @@ impl<'a> DecodedGames<'a> {
             black_first: false,
             column: 0,
             in_text: false,
+            is_led: false,
         }
     }
 
@@ -87,7 +93,7 @@ impl<'a> DecodedGames<'a> {
         self.line = SanLine::new(fen.as_deref()).ok();
         self.black_first = self.line.as_ref().is_some_and(|line| line.side() == Side::Black);
         self.game = Some((game.file.to_string(), game.number));
-        (self.column, self.in_text) = (0, false);
+        (self.column, self.in_text, self.is_led) = (0, false, false);
         Ok(())
     }
 
@@ -131,6 +137,10 @@ impl<'a> DecodedGames<'a> {
 
     /// A byte of a text. The null that opens it and the one that closes it are its braces.
     fn letter(&mut self, byte: u8) -> io::Result<()> {
+        let is_led = std::mem::take(&mut self.is_led);
+        if is_led && !matches!(byte, 0x80..=0x9f) {
+            self.stdout.write_all(&[LEAD])?;
+        }
         match (byte, self.in_text) {
             (0, false) => {
                 self.word("{")?;
@@ -141,6 +151,8 @@ impl<'a> DecodedGames<'a> {
                 self.column += 1;
                 self.in_text = false;
             }
+            (LEAD, _) => self.is_led = true,
+            (0x80..=0x9f, _) if is_led => write!(self.stdout, "\\u{{{byte:x}}}")?,
             (byte, _) if byte >= 0x80 => self.stdout.write_all(&[byte])?,
             (byte, _) => {
                 let letters = byte.escape_ascii().to_string();
@@ -206,5 +218,27 @@ const fn kind(record_type: RecordType) -> &'static str {
         RecordType::Mark => "mark",
         RecordType::Text => "text",
         RecordType::Stop => "stop",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use indicatif::ProgressBar;
+
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_printed_as_an_escape() {
+        let (bar, mut printed) = (ProgressBar::hidden(), Vec::new());
+        let mut games = DecodedGames::new(Progress::new(&bar), Format::Text, Notation::San);
+        games.stdout = Box::new(&mut printed);
+        for byte in b"\0a\x1b[31m \xc3\xa1 \xc2\xa3 \xc2\x9b1m\0" {
+            games.letter(*byte).unwrap();
+        }
+        drop(games);
+        assert_eq!(
+            String::from_utf8(printed).unwrap(),
+            "{a\\x1b[31m \u{e1} \u{a3} \\u{9b}1m}"
+        );
     }
 }

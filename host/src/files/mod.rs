@@ -15,6 +15,7 @@ use halfmove::compression::is_damage;
 use halfmove::framing::GAME_LIMIT;
 use halfmove::hardware::set_up::{BEATS, BadSetUp, beats};
 use halfmove::pgn::write_variations;
+use halfmove::printable;
 
 use open::{Open, is_standard, open, open_file};
 
@@ -212,7 +213,9 @@ impl Iterator for Games<'_> {
             match take(&*file.codec, &coded, *texts, *set_ups) {
                 Ok(Selection::Game(game)) => return Some(Ok(encoded(game))),
                 Ok(Selection::Nothing) => {}
-                Ok(Selection::Skipped(reason)) => *left.skipped.entry(reason).or_default() += 1,
+                Ok(Selection::Skipped(reason)) => {
+                    *left.skipped.entry(printable(&reason).into_owned()).or_default() += 1;
+                }
                 Ok(Selection::Damaged(game, reason)) => {
                     left.damaged += 1;
                     match number {

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use halfmove::codec::{Codec, CodedGames, ReadSeek, Source, Surroundings};
 use halfmove::codes::{self, Options};
 use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage};
+use halfmove::printable;
 
 use super::{FileError, Unfit};
 
@@ -29,9 +30,14 @@ pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
+/// The name of a file as it can be shown.
+fn name_of(path: &Path) -> String {
+    printable(&path.display().to_string()).into_owned()
+}
+
 /// A file, but no folder.
 pub(super) fn open_file(path: &Path) -> Result<File, FileError> {
-    let name = || path.display().to_string();
+    let name = || name_of(path);
     let opened = File::open(path).map_err(|source| FileError::Open { name: name(), source })?;
     if path.is_dir() {
         let reason = Unfit::Folder;
@@ -55,7 +61,7 @@ fn member(path: &Path, extension: &str) -> PathBuf {
 pub(super) fn open(path: &Path) -> Result<Open, FileError> {
     let name: Rc<str> = match is_standard(path) {
         true => "standard input".into(),
-        false => path.display().to_string().into(),
+        false => name_of(path).into(),
     };
     let unreadable = |source| FileError::Read {
         name: name.to_string(),

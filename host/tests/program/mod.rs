@@ -144,3 +144,20 @@ fn wrong_usage_and_files_are_status_2_with_the_reason() {
         );
     }
 }
+
+#[test]
+fn control_characters_of_names_are_told_as_escapes() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = "\u{1b}[31m\u{9b}1m";
+    let is_there = folder.path().join(name);
+    std::fs::create_dir(&is_there).unwrap();
+    let nobody = FakePort::alone(|_| Vec::new());
+    for path in [is_there, folder.path().join(format!("no {name}"))] {
+        let told = said(&host(nobody.port(), &["verify", path.to_str().unwrap()]), 2);
+        assert!(told.contains(r"\u{1b}[31m\u{9b}1m"), "{told}");
+        assert!(
+            !told.contains(|letter: char| letter.is_control() && letter != '\n'),
+            "{told:?}"
+        );
+    }
+}
