@@ -238,3 +238,21 @@ fn what_is_no_file_of_games_is_an_error_with_its_name() {
     fs::write(path("OLD.CBF"), []).unwrap();
     assert!(matches!(fails(path("OLD.CBF")), FileError::Open { name, .. } if name.contains("OLD.CBI")));
 }
+
+#[test]
+fn a_game_that_takes_too_much_memory_is_skipped_and_the_next_one_is_sent() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.pgn");
+    let text = format!(
+        "[Event \"1\"]\n\n1. e4 {}*\n\n[Event \"2\"]\n\n1. d4 *\n",
+        "{x} ".repeat(3 << 20)
+    );
+    fs::write(&path, text).unwrap();
+    let (found, left, told) = read(&[path], true);
+    assert_eq!((found.len(), left.damaged, told.len()), (1, 0, 0));
+    let reasons: Vec<_> = left.skipped.into_iter().collect();
+    assert!(
+        matches!(&reasons[..], [(reason, 1)] if reason.contains("memory")),
+        "{reasons:?}"
+    );
+}

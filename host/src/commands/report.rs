@@ -84,7 +84,7 @@ impl Report {
                 self.rate(own)
             ));
         }
-        if restarts + damaged as u32 + refused as u32 > 0 {
+        if u64::from(restarts) + damaged + refused > 0 {
             lines.push(format!(
                 "noise on the line: {damaged} damaged frames from the board, {refused} to it; {restarts} times games were \
                  sent again"

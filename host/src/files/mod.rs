@@ -22,6 +22,9 @@ use open::{Open, is_standard, open, open_file};
 /// The code that boards take, by its name in the list of codes.
 const BOARD_CODE: &str = "brenner";
 
+/// The memory that a game may take while it is read, in bytes.
+const MEMORY: usize = 256 << 20;
+
 /// A game as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncodedGame {
@@ -270,7 +273,8 @@ fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) 
         None => {}
     }
     let is_taken = codec.code().name == BOARD_CODE;
-    let game = match codec.decode(coded.bytes) {
+    let game = match codec.decode_within(coded.bytes, MEMORY) {
+        Err(stopped) if stopped.is_too_large => return Ok(Selection::Skipped(stopped.reason.to_string())),
         Ok(Some(decoded)) => decoded.game,
         Ok(None) => return Ok(Selection::Nothing),
         Err(stopped) => {
