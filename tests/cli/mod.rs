@@ -41,6 +41,7 @@ mod split;
 mod stats;
 mod streams;
 mod support;
+mod terminal;
 mod too_large;
 mod unfinished;
 mod verify;

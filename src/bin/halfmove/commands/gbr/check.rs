@@ -19,7 +19,7 @@ use crate::input::Input;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::status::Status;
-use crate::report::{Failure, Reporter, printable};
+use crate::report::{Failure, Reporter, json_line, printable};
 use crate::work::memory::Budget;
 
 /// Checks the files, or standard input.
@@ -101,9 +101,12 @@ impl Checking {
             let event = json!({
                 "event": event, "file": file, "line": line, "code": code, "expected": expected, "reason": reason,
             });
-            return writeln!(self.output, "{event}");
+            return self.output.write_all(json_line(&event).as_bytes());
         }
-        let place = file.map_or_else(|| format!("line {line}"), |file| format!("{file}: line {line}"));
+        let place = file.map_or_else(
+            || format!("line {line}"),
+            |file| format!("{}: line {line}", printable(file)),
+        );
         match finding {
             Finding::Disagrees { code, expected } => {
                 writeln!(self.output, "{place}: the code is {code}, the position's is {expected}")

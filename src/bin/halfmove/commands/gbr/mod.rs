@@ -23,7 +23,7 @@ use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::progress::Progress;
 use crate::report::status::Status;
 use crate::report::trouble::Trouble;
-use crate::report::{Failure, Reporter, printable};
+use crate::report::{Failure, Reporter, json_line, printable};
 use crate::work::memory::Budget;
 
 use arguments::{Form, GbrArguments};
@@ -102,7 +102,7 @@ impl Translating {
                 json["line"] = json!(line);
                 let written = match self.format {
                     Format::Text => writeln!(self.output, "{text}"),
-                    Format::Json => writeln!(self.output, "{json}"),
+                    Format::Json => self.output.write_all(json_line(&json).as_bytes()),
                 };
                 written.map_err(|error| write_failure(&self.output.name, error))
             }

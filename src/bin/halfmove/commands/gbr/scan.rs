@@ -13,7 +13,7 @@ use crate::input::Input;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::status::Status;
-use crate::report::{Failure, Reporter, printable};
+use crate::report::{Failure, Reporter, json_line, printable};
 use crate::work::memory::Budget;
 
 /// How much text is looked through at once, in bytes.
@@ -160,7 +160,7 @@ impl Scan {
                     "fen": fen,
                     "fault": fault,
                 });
-                writeln!(self.output, "{object}")
+                self.output.write_all(json_line(&object).as_bytes())
             }
         };
         written.map_err(|error| write_failure(&self.output.name, error))

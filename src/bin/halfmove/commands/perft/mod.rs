@@ -19,7 +19,7 @@ use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::progress::Progress;
 use crate::report::status::Status;
-use crate::report::{Failure, Reporter, counted, printable};
+use crate::report::{Failure, Reporter, counted, json_line, printable};
 use crate::work::jobs::{self, Jobs};
 use crate::work::memory::Budget;
 
@@ -177,7 +177,7 @@ impl<'a> Counting<'a> {
                     "lines": self.total,
                     "half_moves": self.arguments.divide.then_some(half_moves),
                 });
-                writeln!(output, "{object}")
+                output.write_all(json_line(&object).as_bytes())
             }
         };
         written.map_err(|error| write_failure(&output.name, error))?;
