@@ -121,8 +121,7 @@ impl Output {
             return Ok(());
         }
         if codec.code().is_text() && !self.is_compressed {
-            let visible = Visible::new(self.take_writer());
-            self.put_writer(Compressed::Plain(Box::new(visible)));
+            self.make_visible();
             return Ok(());
         }
         let advice =
@@ -131,6 +130,14 @@ impl Output {
     }
 
     /// What takes the games: one with nothing around it, or those of a file.
+    /// Before anything is written: on a terminal, control characters become visible.
+    pub fn make_visible(&mut self) {
+        if self.is_terminal {
+            let visible = Visible::new(self.take_writer());
+            self.put_writer(Compressed::Plain(Box::new(visible)));
+        }
+    }
+
     pub fn games(&mut self, codec: &dyn Codec, bare: bool) -> Result<Box<dyn GameWriter + '_>, Failure> {
         if bare {
             return Ok(Box::new(Bare(self)));
