@@ -9,6 +9,7 @@ const FIRST_CHUNK: usize = 4 << 10;
 const CHUNK: usize = 64 << 10;
 
 /// The bytes of a file from a place on.
+#[derive(Debug)]
 pub(super) struct Window<R> {
     input: R,
     buffer: Vec<u8>,
@@ -47,9 +48,12 @@ impl<R: Read> Window<R> {
     /// Memory grows with the bytes that come, not with the number asked for.
     pub(super) fn fill(&mut self, wanted: usize) -> io::Result<&[u8]> {
         while self.end - self.start < wanted && !self.has_ended {
-            self.buffer.copy_within(self.start..self.end, 0);
-            (self.start, self.end) = (0, self.end - self.start);
             let chunk = self.buffer.len().clamp(FIRST_CHUNK, CHUNK);
+            // What is in memory is moved only where it is in the way, and not with every read.
+            if self.buffer.len() < self.end + chunk && self.start > 0 {
+                self.buffer.copy_within(self.start..self.end, 0);
+                (self.start, self.end) = (0, self.end - self.start);
+            }
             if self.buffer.len() < self.end + chunk {
                 self.buffer.resize(self.end + chunk, 0);
             }
@@ -90,6 +94,9 @@ impl<R: Read> Window<R> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+    use std::time::{Duration, Instant};
+
     use super::*;
 
     /// Gives one byte at a time, and is interrupted before each.
@@ -116,5 +123,18 @@ mod tests {
         assert_eq!(window.fill(9).unwrap(), b"fgh");
         assert_eq!((window.skip(9).unwrap(), window.offset()), (3, 8));
         assert!(window.fill(1).unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_long_game_may_come_in_small_pieces() {
+        // It takes a moment, and would take minutes if each read moved what is there.
+        const PATIENCE: Duration = Duration::from_secs(20);
+        let bytes = vec![7; 1 << 20];
+        let mut window = Window::new(Slow(&bytes, false));
+        let started = Instant::now();
+        window.fill(2).unwrap();
+        window.pass(1);
+        assert!(window.fill(bytes.len()).unwrap() == &bytes[1..]);
+        assert!(started.elapsed() < PATIENCE);
     }
 }

@@ -204,9 +204,11 @@ impl<R: Read> LineInput<R> {
     /// Reads on, behind what was read and is still wanted: the line and what follows it. False at the end of the stream.
     fn fill(&mut self) -> io::Result<bool> {
         let length = self.line.len();
-        self.buffer.copy_within(self.line.start..self.read, 0);
-        self.read -= self.line.start;
-        self.line = 0..length;
+        if self.line.start > 0 {
+            self.buffer.copy_within(self.line.start..self.read, 0);
+            self.read -= self.line.start;
+            self.line = 0..length;
+        }
         if self.read == self.buffer.len() {
             self.buffer.resize(2 * self.buffer.len(), 0);
         }
