@@ -81,6 +81,8 @@ fn read_rank(rank: &str) -> Result<Vec<Part>, String> {
     while let Some(sign) = signs.next() {
         match sign {
             '1'..='8' => parts.extend((b'0'..sign as u8).map(|_| Part::Square(EMPTY))),
+            // Several say no more than one, and would be tried in every way.
+            '*' if parts.last() == Some(&Part::Any) => {}
             '*' => parts.push(Part::Any),
             '[' => {
                 let (inside, after) = signs.as_str().split_once(']').ok_or("a `[` lacks its `]`")?;
@@ -173,6 +175,12 @@ mod tests {
         ] {
             assert_eq!(is_found(pattern, FEN), is, "{pattern}");
         }
+    }
+
+    #[test]
+    fn several_signs_for_any_number_of_squares_are_one() {
+        let several = BoardPattern::parse("**p***/*/*/*/*/*/*/*");
+        assert_eq!(several, BoardPattern::parse("*p*/*/*/*/*/*/*/*"));
     }
 
     #[test]
