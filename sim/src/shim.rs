@@ -56,8 +56,11 @@ pub(crate) fn port_differences(design: &Design, header: &str) -> Vec<String> {
         match found.iter().find(|found| found.name == name) {
             None => differences.push(format!("the module has no port `{name}`")),
             Some(found) if found.direction != Some(port.direction) => {
-                let word = found.direction.map_or("bidirectional port", direction_word);
-                differences.push(format!("`{name}` is an {word}"));
+                let is = match found.direction {
+                    Some(direction) => format!("an {}", direction_word(direction)),
+                    None => "a bidirectional port".to_owned(),
+                };
+                differences.push(format!("`{name}` is {is}"));
             }
             Some(found) if found.width != port.width => {
                 differences.push(format!("`{name}` has {} bits, not {}", found.width, port.width));

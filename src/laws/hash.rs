@@ -33,9 +33,9 @@ impl Board {
     /// same one. It is the same on every machine and in every version.
     ///
     /// It is the exclusive or of these outputs of SplitMix64 from the seed 0, counted from 0: for every man
-    /// 1024 c + 64 k + s, with k its kind's three-bit code, s its square, and c = 0 for White, 1/2 for Black, that is 512;
-    /// 1024 + 8 c + f for a right to castle with the rook on file f, c = 1 for Black; 1040 + f for a capture en passant
-    /// that is legal, on file f; 1048 if Black is to move.
+    /// 512 c + 64 k + s, with k its kind's three-bit code, s its square, and c = 0 for White, 1 for Black; 1024 + 8 c + f
+    /// for a right to castle with the rook on file f; 1040 + f for a capture en passant that is legal, on file f; 1048 if
+    /// Black is to move.
     pub fn hash(&self) -> u64 {
         let man = |square: Square| KEYS[usize::from(self.men[square.index()] >> 4) << 6 | square.index()];
         let mut hash = Squares(self.occupied()).fold(0, |hash, square| hash ^ man(square));

@@ -45,8 +45,9 @@ impl Board {
         Ok(())
     }
 
-    /// Plays a half-move that is legal, or at least pseudo-legal. Any other does something: it moves whoever stands on the
-    /// first square to the second, and no error says so. The null move passes.
+    /// Plays a half-move that is legal, or at least pseudo-legal. Any other does something, and no error says so: it moves
+    /// whoever stands on the first square to the second, and if nobody stands there, the board means nothing any more. The
+    /// null move passes.
     #[inline]
     pub fn play_unchecked(&mut self, half_move: HalfMove) {
         let (from, to) = (half_move.from(), half_move.to());

@@ -35,7 +35,7 @@ pub struct Tally {
 }
 
 impl Wires {
-    /// What the laws of chess say of a board. Castling that only Chess960 has is left out, as [`Placement`] does.
+    /// What the laws of chess say of a board. Castling that only Chess960 has is left out, as [`Placement`](halfmove::hardware::perft::Placement) does.
     ///
     /// # Panics
     /// If a man goes as none does, which the laws never say.
