@@ -254,7 +254,7 @@ impl Input {
             _ if set.is_empty() => Ok(Source::Stream(Box::new(Cursor::new(head).chain(self.bytes)))),
             Some(path) => {
                 let open = |extension: &&str| {
-                    let name = name_of(&path, extension);
+                    let name = codes::file_of_set(&path, extension);
                     let file = File::open(&name).map_err(of_file(&name))?;
                     Ok(Box::new(BufReader::new(file)) as Box<dyn ReadSeek>)
                 };
@@ -294,16 +294,5 @@ struct Erring(Option<io::Error>);
 impl Read for Erring {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         self.0.take().map_or(Ok(0), Err)
-    }
-}
-
-/// The name of the file of a set that has this extension, where `path` is the name of any. An extension in capitals gives
-/// one in capitals.
-pub fn name_of(path: &Path, extension: &str) -> PathBuf {
-    let given = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    if given.chars().any(|letter| letter.is_ascii_uppercase()) {
-        path.with_extension(extension.to_ascii_uppercase())
-    } else {
-        path.with_extension(extension)
     }
 }

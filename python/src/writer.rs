@@ -19,7 +19,6 @@ use tempfile::TempPath;
 
 use crate::code::codec_of;
 use crate::error::{encode_error, of_file};
-use crate::files::name_of;
 use crate::game::Game;
 use crate::notes::tell_losses;
 use crate::owned::Owned;
@@ -139,7 +138,7 @@ impl Writer {
                 return Err(PyValueError::new_err(format!("the files of {code} are not compressed")));
             }
             set => {
-                let file = |extension: &&str| Written::beside(name_of(&path, extension), None);
+                let file = |extension: &&str| Written::beside(codes::file_of_set(&path, extension), None);
                 let files = set.iter().map(file).collect::<io::Result<_>>();
                 files.map_err(of_file(&path))?
             }

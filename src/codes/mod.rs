@@ -19,6 +19,9 @@ mod entries;
 mod entry;
 mod options;
 
+#[cfg(feature = "std")]
+use std::path::{Path, PathBuf};
+
 #[cfg(feature = "pgn")]
 pub use entries::PGN;
 pub use entries::{ALTERNATE_NOTATION, CODES, DATABASE, FIRST_NOTATION, GAME_TEXT, OCTAL, OPENINGS, PACKED};
@@ -49,6 +52,18 @@ pub fn of_magic(head: &[u8]) -> Option<&'static Entry> {
 /// The code of files with this extension, in upper or lower case.
 pub fn of_extension(extension: &str) -> Option<&'static Entry> {
     CODES.iter().copied().find(|code| code.has_extension(extension))
+}
+
+/// The name of the file of a set that has this extension, where `path` is the name of any. An extension in capitals gives one
+/// in capitals.
+#[cfg(feature = "std")]
+pub fn file_of_set(path: &Path, extension: &str) -> PathBuf {
+    let given = path.extension().unwrap_or_default().to_string_lossy();
+    if given.chars().any(|letter| letter.is_ascii_uppercase()) {
+        path.with_extension(extension.to_ascii_uppercase())
+    } else {
+        path.with_extension(extension)
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use std::fs::File;
 use std::io::{self, Cursor, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGames, ReadSeek, Source, Surroundings};
@@ -44,17 +44,6 @@ pub(super) fn open_file(path: &Path) -> Result<File, FileError> {
         return Err(FileError::Unfit { name: name(), reason });
     }
     Ok(opened)
-}
-
-/// The file of a set that has this extension, in capitals if the one that was named has.
-fn member(path: &Path, extension: &str) -> PathBuf {
-    let named = path.extension().unwrap_or_default().to_string_lossy();
-    let is_capital = named.chars().any(char::is_uppercase);
-    path.with_extension(if is_capital {
-        extension.to_uppercase()
-    } else {
-        extension.to_owned()
-    })
 }
 
 /// A file, in the code that it shows by its first bytes or its name.
@@ -104,7 +93,8 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
             return Err(unfit(Unfit::Compressed { code: code.name }));
         }
         extensions => {
-            let member = |extension: &&str| Ok(Box::new(open_file(&member(path, extension))?) as Box<dyn ReadSeek>);
+            let member =
+                |extension: &&str| Ok(Box::new(open_file(&codes::file_of_set(path, extension))?) as Box<dyn ReadSeek>);
             Source::Set(extensions.iter().map(member).collect::<Result<_, FileError>>()?)
         }
     };

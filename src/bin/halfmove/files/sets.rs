@@ -3,23 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use halfmove::codes::CODES;
-
-/// The name of the file of a set that has this extension, where `path` is the name of any. An extension in capitals
-/// gives one in capitals.
-pub fn name_of(path: &Path, extension: &str) -> PathBuf {
-    let given = path.extension().and_then(|given| given.to_str()).unwrap_or_default();
-    if given.chars().any(|letter| letter.is_ascii_uppercase()) {
-        path.with_extension(extension.to_ascii_uppercase())
-    } else {
-        path.with_extension(extension)
-    }
-}
+use halfmove::codes::{CODES, file_of_set};
 
 /// The names of all files of the set to which this one belongs, this one first; only this one if there is no such set.
 pub fn members(path: &Path) -> Vec<PathBuf> {
     let set = set_of(path).unwrap_or_default();
-    let others = set.iter().map(|extension| name_of(path, extension));
+    let others = set.iter().map(|extension| file_of_set(path, extension));
     let mut members = vec![path.to_owned()];
     members.extend(others.filter(|other| other != path));
     members

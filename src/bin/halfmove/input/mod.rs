@@ -244,7 +244,7 @@ impl Input {
         let mut file = Some(file);
         let mut files: Vec<Box<dyn ReadSeek>> = Vec::new();
         for extension in set {
-            let name = sets::name_of(path, extension);
+            let name = codes::file_of_set(path, extension);
             let opened = file.take_if(|_| name == *path);
             files.push(Box::new(match opened {
                 Some(opened) => opened,

@@ -8,6 +8,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
+use halfmove::codes;
 use halfmove::compression::{Compressed, Compression};
 
 use crate::compression::{self, Choice};
@@ -129,7 +130,6 @@ impl Output {
         Err(Failure::Usage(advice.to_owned()))
     }
 
-    /// What takes the games: one with nothing around it, or those of a file.
     /// Before anything is written: on a terminal, control characters become visible.
     pub fn make_visible(&mut self) {
         if self.is_terminal {
@@ -138,6 +138,7 @@ impl Output {
         }
     }
 
+    /// What takes the games: one with nothing around it, or those of a file.
     pub fn games(&mut self, codec: &dyn Codec, bare: bool) -> Result<Box<dyn GameWriter + '_>, Failure> {
         if bare {
             return Ok(Box::new(Bare(self)));
@@ -159,7 +160,7 @@ impl Output {
             );
             return Err(Failure::Usage(reason));
         };
-        if !set.iter().any(|extension| sets::name_of(&path, extension) == path) {
+        if !set.iter().any(|extension| codes::file_of_set(&path, extension) == path) {
             let reason = format!(
                 "{code} keeps its games in two files, {}: {} has neither extension",
                 sets::in_words(set),
@@ -175,7 +176,7 @@ impl Output {
         let mut others = Vec::new();
         // In the order of the set, in which they get their names.
         let mut own = self.replacements.pop();
-        for name in set.iter().map(|extension| sets::name_of(&path, extension)) {
+        for name in set.iter().map(|extension| codes::file_of_set(&path, extension)) {
             others.push(if name == path {
                 self.replacements.extend(own.take());
                 None
