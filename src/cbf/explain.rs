@@ -106,6 +106,15 @@ struct Said<'a> {
     depth: usize,
 }
 
+impl From<Role> for Said<'_> {
+    fn from(role: Role) -> Self {
+        Self {
+            role: Some(role),
+            ..Self::default()
+        }
+    }
+}
+
 /// The bytes of a record, one after the other.
 struct Bytes<'a, 'e> {
     record: &'a [u8],
@@ -152,15 +161,8 @@ impl Bytes<'_, '_> {
 
     fn rest(&mut self, end: usize, meaning: &str, position: &Position) {
         for byte in self.part(end) {
-            let role = Some(Role::whole(Unit::Byte(byte), &Part::FREE, meaning));
-            self.emit(
-                byte,
-                Said {
-                    role,
-                    ..Said::default()
-                },
-                position,
-            );
+            let role = Role::whole(Unit::Byte(byte), &Part::FREE, meaning);
+            self.emit(byte, role.into(), position);
         }
     }
 
@@ -171,15 +173,7 @@ impl Bytes<'_, '_> {
             xor_texts(&mut texts);
         }
         for byte in texts {
-            let role = Some(Role::Text);
-            self.emit(
-                byte,
-                Said {
-                    role,
-                    ..Said::default()
-                },
-                position,
-            );
+            self.emit(byte, Role::Text.into(), position);
         }
     }
 
@@ -290,15 +284,7 @@ impl Bytes<'_, '_> {
                 let meaning = format!("the first move is number {}", u16::from(byte) + 1);
                 (Field::split(byte.into(), &[(&VALUE, 8)]), meaning)
             };
-            let role = Some(Role::Code { fields, meaning });
-            self.emit(
-                byte,
-                Said {
-                    role,
-                    ..Said::default()
-                },
-                position,
-            );
+            self.emit(byte, Role::Code { fields, meaning }.into(), position);
         }
     }
 }
