@@ -2,7 +2,7 @@
 //! A game for Python.
 
 use halfmove::codec::{Decoded, Variations};
-use halfmove::game::Outcome;
+use halfmove::game::{Outcome, result_token};
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::laws::San;
 use halfmove::{Remark, game};
@@ -124,7 +124,7 @@ impl Game {
     /// "1-0", "0-1", "1/2-1/2" or "*".
     #[getter]
     fn result(&self) -> &'static str {
-        self.game.outcome.map_or("*", Outcome::token)
+        result_token(self.game.outcome)
     }
 
     /// The half-moves.

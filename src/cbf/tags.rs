@@ -10,7 +10,7 @@ use super::code_page::CodePage;
 use super::comments::POSITION_SIGNS;
 use super::header::{Eco, GameResult, Header, Start, TEXT_LIMIT};
 use super::loss::Loss;
-use crate::game::{Game, Outcome, Tag};
+use crate::game::{Game, Outcome, Tag, result_token};
 
 /// The value of a tag that PGN wants and the record does not know.
 const UNKNOWN: &str = "?";
@@ -55,10 +55,7 @@ pub fn read_tags(header: &Header, players: &[u8], source: &[u8], page: CodePage)
         ("Round", Some(known(""))),
         ("White", Some(known(white))),
         ("Black", Some(known(black))),
-        (
-            "Result",
-            Some(outcome(header.result).map_or("*", Outcome::token).to_owned()),
-        ),
+        ("Result", Some(result_token(outcome(header.result)).to_owned())),
         ("WhiteElo", rating(0)),
         ("BlackElo", rating(1)),
         ("ECO", eco),

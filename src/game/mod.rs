@@ -126,6 +126,14 @@ impl Outcome {
     }
 }
 
+/// The token of PGN for how a game ended: `*` if that is not known.
+pub const fn result_token(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(outcome) => outcome.token(),
+        None => "*",
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.token())

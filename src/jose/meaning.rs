@@ -25,7 +25,7 @@ use core::fmt;
 
 use super::way::PAWN;
 use super::{Profile, Way};
-use crate::game::{Outcome, Unread};
+use crate::game::{Outcome, Unread, result_token};
 use crate::geometry::Advance;
 use crate::man::{Kind, Man, Side};
 use crate::position::Wing;
@@ -275,7 +275,7 @@ impl fmt::Display for Meaning {
             Self::Promoted(label) => write!(f, "the man that the {}-pawn became moves", file(label)),
             Self::Glyph(number) => write!(f, "glyph ${number}"),
             Self::AnyGlyph => f.write_str("glyph"),
-            Self::Result(outcome) => write!(f, "result {}", outcome.map_or("*", Outcome::token)),
+            Self::Result(outcome) => write!(f, "result {}", result_token(*outcome)),
             Self::Text(TextKind::Comment) => f.write_str("comment"),
             Self::Text(TextKind::Unreadable(Unread::Garbled)) => f.write_str("a move that cannot be read"),
             Self::Text(TextKind::Unreadable(Unread::Illegal)) => f.write_str("an illegal move"),

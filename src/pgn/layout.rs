@@ -10,7 +10,7 @@ use memchr::{memchr, memchr_iter, memrchr_iter};
 use super::text::{is_blank, one_line, with_plain_dashes};
 use super::token::Token;
 use crate::decimal::decimal;
-use crate::game::Outcome;
+use crate::game::result_token;
 use crate::laws::Word;
 use crate::text_input::{decode, decoded};
 
@@ -265,7 +265,7 @@ impl Layout {
             Token::Comment(comment) | Token::NestedComment(comment) => self.line_comment(&comment),
             Token::BadNag(text) | Token::OpenComment(text) | Token::Junk(text) => self.comment(&decoded(text)),
             Token::StrayBrace | Token::Escape(_) => {}
-            Token::Result(outcome) => self.word(outcome.map_or("*", Outcome::token)),
+            Token::Result(outcome) => self.word(result_token(outcome)),
             Token::Open => self.open(),
             Token::Close => self.close(),
             Token::Word(b"Z0" | b"0000") => self.word("--"),

@@ -9,7 +9,7 @@ use super::token::{Token, Tokens};
 use super::variation_text::{VariationEnd, go_over};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
 use super::{repair, signs};
-use crate::game::{GameSink, Outcome, Said, TooLarge};
+use crate::game::{GameSink, Outcome, Said, TooLarge, result_token};
 use crate::half_move::HalfMove;
 use crate::laws::Kings;
 use crate::remark::RemarkKind;
@@ -148,7 +148,7 @@ impl<S: GameSink> GameBuilder<S> {
     }
 
     fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), DamageAt> {
-        let token = outcome.map_or("*", Outcome::token);
+        let token = result_token(outcome);
         if !self.has_result {
             self.has_result = true;
             self.outcome = outcome;

@@ -11,7 +11,7 @@ use super::set_up::{BadFen, start};
 use super::tag_pair::{RawPair, mend, over_lines, plain};
 use super::text::{Text, one_line};
 use super::token::{Token, Tokens, line_end};
-use crate::game::{GameSink, Outcome, Said, is_chess960};
+use crate::game::{GameSink, Outcome, Said, is_chess960, result_token};
 use crate::laws::Board;
 use crate::remark::RemarkKind;
 use crate::text_input::decoded;
@@ -126,7 +126,7 @@ impl<S: GameSink> GameBuilder<S> {
                 repair::missing_result(said),
             );
         }
-        let token = self.outcome.map_or("*", Outcome::token);
+        let token = result_token(self.outcome);
         match said {
             Some(said) if said != token => {
                 let text = repair::result_differs(token, said);

@@ -21,7 +21,7 @@ use super::variation_text::{VariationEnd, go_over};
 use super::words::{Meaning, Repairs, meaning};
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
+use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable, result_token};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 use crate::man::Side;
@@ -284,7 +284,7 @@ impl Player<'_> {
                 Token::Nag(number) => Note::Nag(number),
                 Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment.into_owned()),
                 Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
-                Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
+                Token::Result(outcome) => Note::Comment(result_token(outcome).to_owned()),
                 Token::Number { digits, dots } if dots > 1 && after.side() == Side::White => {
                     let damage = Damage::Turn(excerpt(digits));
                     return self.stopped(line, tokens, tokens.last(), depth, &damage);

@@ -17,7 +17,7 @@ use super::token::Tokens;
 use super::variation_text::{VariationEnd, go_over};
 use super::variations::tell_unplayed;
 use crate::game::allowance::Allowance;
-use crate::game::{Game, Line, Note, Outcome, Ply, TooLarge, Unreadable};
+use crate::game::{Game, Line, Note, Ply, TooLarge, Unreadable, result_token};
 use crate::man::Side;
 use crate::remark::{Remark, RemarkKind};
 use crate::text_input::decode;
@@ -174,7 +174,7 @@ impl Writing {
         let line = SanLine::new(game.fen())?;
         self.notes(&game.preface, &line, 0)?;
         self.plies(line, &game.plies, 1, 1)?;
-        self.layout.word(game.outcome.map_or("*", Outcome::token));
+        self.layout.word(result_token(game.outcome));
         Ok(())
     }
 

@@ -10,6 +10,7 @@ use super::VALUE;
 use crate::cbf::header::{Header, Start};
 use crate::cbf::tags::outcome;
 use crate::codec::{Field, Part, Role};
+use crate::game::result_token;
 
 /// A byte of the header, by its place there.
 pub(super) fn role(place: usize, byte: u8, header: &Header) -> Option<Role> {
@@ -24,10 +25,7 @@ pub(super) fn role(place: usize, byte: u8, header: &Header) -> Option<Role> {
     let or_none = |value: Option<u16>| value.map_or_else(|| "none".to_owned(), |value| value.to_string());
     let meaning = match place {
         0 => format!("year {}", or_none(header.year)),
-        1 => format!(
-            "result {}",
-            outcome(header.result).map_or("*", |outcome| outcome.token())
-        ),
+        1 => format!("result {}", result_token(outcome(header.result))),
         2 => "length of the moves + 1, upper byte".to_owned(),
         3 => format!("lower byte: {} of moves", counted(or_none(header.moves_length), "byte")),
         4 => format!("{} of players", counted(header.players_length, "byte")),

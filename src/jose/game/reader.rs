@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use crate::fault::Fault;
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, Note, Outcome, Ply, Tag, Unreadable};
+use crate::game::{Game, Note, Ply, Tag, Unreadable, result_token};
 use crate::jose::decoder::{Decoder, Event};
 use crate::jose::fault::DecodeError;
 use crate::jose::meaning::TextKind;
@@ -189,7 +189,7 @@ impl<'a> GameReader<'a> {
             Event::Result(outcome) if !self.game.is_in_variation() => self.game.game_mut().outcome = outcome,
             // As everywhere in this project, the result of a variation is a comment.
             Event::Result(outcome) => {
-                let token = outcome.map_or("*", Outcome::token);
+                let token = result_token(outcome);
                 self.game.push_note(Note::Comment(token.to_owned()))?;
             }
             Event::LineStart => self.game.begin_line(),

@@ -2,7 +2,7 @@
 //! Everything that the page shows of a game, made at once.
 
 use halfmove::codec::Variations;
-use halfmove::game::{Note, Ply};
+use halfmove::game::{Note, Ply, result_token};
 use halfmove::hardware::set_up;
 use halfmove::laws::{Board, History};
 use halfmove::pgn::SanLine;
@@ -274,7 +274,7 @@ fn tell(given: Given) -> Story {
         beginning,
         start: begin,
         plies,
-        result: game.outcome.map_or("*", |outcome| outcome.token()),
+        result: result_token(game.outcome),
         codes: codes.into_iter().map(|(code, _)| code).collect(),
         set_up: beats,
         records: records.into_iter().map(|record| record.0).collect(),

@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display};
 
-use halfmove::game::Outcome;
+use halfmove::game::result_token;
 use halfmove::pgn::movetext;
 use halfmove::{Game, Remark, RemarkKind};
 
@@ -56,7 +56,7 @@ impl Row {
                 ("moves", _) => Cell::Null,
                 ("movetext", _) if with_movetext => text_of(game, remarks),
                 ("movetext", _) => continue,
-                ("Result", _) => text(game.outcome.map_or("*", Outcome::token)),
+                ("Result", _) => text(result_token(game.outcome)),
                 (_, Kind::Date) => read(date, days, remarks),
                 (_, Kind::Time) => read(tag, milliseconds, remarks),
                 (_, Kind::Number | Kind::Count) => read(tag, |value| value.parse::<i16>().ok().map(i32::from), remarks),

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use halfmove::Game;
 
-use halfmove::game::Outcome;
+use halfmove::game::{Outcome, result_token};
 use halfmove::gbr::Pattern;
 
 use super::course::{Ending, Length, Opening};
@@ -228,7 +228,7 @@ impl FindArguments {
 
     /// Whether this is the result that is looked for.
     pub fn is_result(&self, outcome: Option<Outcome>) -> bool {
-        let result = outcome.map_or("*", Outcome::token);
+        let result = result_token(outcome);
         self.result.as_deref().is_none_or(|wanted| wanted == result)
     }
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use halfmove::Position;
 use halfmove::codec::{CodedGame, CodedGames};
-use halfmove::game::Outcome;
+use halfmove::game::result_token;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::man::{Kind, Side};
 
@@ -183,7 +183,7 @@ impl<'a> Candidates<'a> {
 
     /// The players and the result of a game that is told by its record.
     pub fn header(&self, record: &Record) -> (&str, &str, &'static str) {
-        let result = record.outcome().map_or("*", Outcome::token);
+        let result = result_token(record.outcome());
         (
             self.players.name(record.white()),
             self.players.name(record.black()),

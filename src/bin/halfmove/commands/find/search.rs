@@ -2,7 +2,7 @@
 //! Whether a game is looked for, and what is reported of it then.
 
 use halfmove::codec::CodedGame;
-use halfmove::game::Outcome;
+use halfmove::game::result_token;
 use halfmove::{Game, Remark};
 
 use super::arguments::FindArguments;
@@ -47,7 +47,7 @@ impl Header {
         Self {
             white: player("White"),
             black: player("Black"),
-            result: game.outcome.map_or("*", Outcome::token),
+            result: result_token(game.outcome),
         }
     }
 }

@@ -3,9 +3,9 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use halfmove::game::Outcome;
+use halfmove::game::{Outcome, result_token};
 
-use super::totals::{CodeTotals, RESULTS, Totals, token};
+use super::totals::{CodeTotals, RESULTS, Totals};
 
 /// How long the longest bar is.
 const BAR: u64 = 40;
@@ -28,7 +28,7 @@ impl Display for Text<'_> {
         }
         let results = RESULTS.iter().zip(totals.results);
         let result = |(result, games): (&Option<Outcome>, u64)| {
-            format!("{} {games} ({})", token(*result), share(games, totals.games))
+            format!("{} {games} ({})", result_token(*result), share(games, totals.games))
         };
         writeln!(f, "results: {}", results.map(result).collect::<Vec<_>>().join(", "))?;
         self.lengths(f)?;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use halfmove::HalfMove;
-use halfmove::game::Outcome;
+use halfmove::game::{Outcome, result_token};
 use serde_json::{Value, json};
 
 use super::game::{CodedFigures, GameFigures, Notes};
@@ -101,7 +101,7 @@ impl Totals {
     /// All as one JSON object.
     pub fn to_json(&self, top: usize, step: u32) -> Value {
         let results = RESULTS.iter().zip(self.results);
-        let result = |(result, games): (&Option<Outcome>, u64)| (token(*result).to_owned(), json!(games));
+        let result = |(result, games): (&Option<Outcome>, u64)| (result_token(*result).to_owned(), json!(games));
         let lengths = &self.lengths;
         let bar = |(from, to, games): (u32, u32, u64)| json!({ "from": from, "to": to, "games": games });
         let opening = |(eco, games): (String, u64)| json!({ "eco": eco, "games": games });
@@ -130,11 +130,6 @@ impl Totals {
             "codes": self.codes.iter().map(CodeTotals::to_json).collect::<Vec<_>>(),
         })
     }
-}
-
-/// PGN's token for a result.
-pub fn token(result: Option<Outcome>) -> &'static str {
-    result.map_or("*", Outcome::token)
 }
 
 /// The most frequent first; those that are equally frequent in their own order.

@@ -2,7 +2,7 @@
 //! A game a line as a JSON object that holds everything: tags, half-moves in SAN and UCI, notes, variations, the result.
 
 use halfmove::codec::{CannotEncode, Takes, Variations};
-use halfmove::game::{Note, Outcome, Ply};
+use halfmove::game::{Note, Ply, result_token};
 use halfmove::laws::Board;
 use halfmove::position::{Counters, Position};
 use halfmove::{Game, HalfMove};
@@ -35,7 +35,7 @@ fn write(game: &Game, text: &mut String) -> Result<(), CannotEncode> {
         "fen": Counters::of(game.fen()).fen(&position),
         "notes": notes(&game.preface, &position, 0)?,
         "half_moves": line(&game.plies, position, 1)?,
-        "result": game.outcome.map_or("*", Outcome::token),
+        "result": result_token(game.outcome),
     });
     *text += &json_line(&without_empty(object));
     Ok(())
