@@ -63,9 +63,6 @@ const CP437_CHARACTERS: [char; 128] = characters(CP437);
 const CP850_CHARACTERS: [char; 128] = characters(CP850);
 
 impl CodePage {
-    /// Both code pages.
-    pub const ALL: [Self; 2] = [Self::Cp437, Self::Cp850];
-
     /// The character of a byte.
     pub const fn character(self, byte: u8) -> char {
         if byte < 0x80 {
@@ -130,7 +127,7 @@ mod tests {
 
     #[test]
     fn every_byte_is_one_character_and_back() {
-        for page in CodePage::ALL {
+        for page in CodePage::BOTH {
             for byte in 0..=u8::MAX {
                 assert_eq!(page.byte(page.character(byte)), Some(byte));
             }

@@ -97,7 +97,8 @@ pub(crate) fn between(from: Square, to: Square) -> u64 {
     BETWEEN[from.index() & 63][to.index() & 63]
 }
 
-const A_FILE: u64 = 0x0101_0101_0101_0101;
+/// The squares of the a-file.
+pub(super) const A_FILE: u64 = 0x0101_0101_0101_0101;
 const B_FILE: u64 = A_FILE << 1;
 /// From c2 to h7: multiplied by it, the a-file's inner six squares become the upper six bits, the highest rank last.
 const C2_TO_H7: u64 = 0x0080_4020_1008_0400;

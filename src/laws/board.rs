@@ -180,9 +180,8 @@ impl Board {
     /// not in the corner.
     pub fn is_chess960(&self) -> bool {
         RIGHTS.into_iter().any(|(side, wing)| {
-            let corner = if wing == Wing::King { 7 } else { 0 };
             let rook = self.castling_rook(side, wing);
-            rook.is_some_and(|rook| rook.file() != corner || self.king(side).file() != 4)
+            rook.is_some_and(|rook| rook.file() != wing.corner() || self.king(side).file() != 4)
         })
     }
 

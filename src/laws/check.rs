@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Check: who attacks a square, who checks the king, who is pinned before it.
 
-use super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
+use super::attacks::{A_FILE, BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
 use super::board::Board;
 use crate::man::Side;
 use crate::square::Square;
@@ -81,7 +81,6 @@ impl Board {
     /// The squares that the pawns, knights and king of a side attack.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn attacked_by_leapers(&self, side: Side) -> u64 {
-        const A_FILE: u64 = 0x0101_0101_0101_0101;
         let own = self.sides[side.index()];
         let pawns = self.kinds[PAWN] & own;
         let (west, east) = (pawns & !A_FILE, pawns & !(A_FILE << 7));

@@ -2,7 +2,8 @@
 //! All half-moves of a position, as sets of targets by man; pawns go all at once.
 
 use super::attacks::{
-    BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between, bishop_attacks, rook_attacks,
+    A_FILE, BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between, bishop_attacks,
+    rook_attacks,
 };
 use super::board::Board;
 use super::check::Danger;
@@ -21,7 +22,6 @@ pub(super) enum Part {
     Castling(Wing),
 }
 
-const A_FILE: u64 = 0x0101_0101_0101_0101;
 const H_FILE: u64 = A_FILE << 7;
 /// The first and the last rank.
 pub(super) const LAST_RANKS: u64 = 0xff00_0000_0000_00ff;

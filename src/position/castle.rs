@@ -32,7 +32,7 @@ impl Wing {
     }
 
     /// The file of the rook's start in ordinary chess.
-    const fn corner(self) -> u8 {
+    pub(crate) const fn corner(self) -> u8 {
         match self {
             Self::King => 7,
             Self::Queen => 0,

@@ -195,7 +195,7 @@ fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<([u8; 64], u6
 }
 
 impl Position {
-    /// How many men of a kind have labels.
+    /// How many men of a kind have labels: four bits of a man's byte tell them apart.
     pub(crate) const LABELS: u8 = 16;
 
     /// The position of a FEN. Fields missing at the end are taken as `w - -`; the two move counters are not needed and

@@ -8,9 +8,6 @@ use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
 use crate::square::Square;
 
-/// How many men of a kind a side can have: four bits of a man's byte tell them apart.
-const LABELS: u8 = 16;
-
 /// Why a half-move given by its squares cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -98,7 +95,7 @@ impl Position {
             };
         };
         let label = self
-            .free_label(self.side, kind, LABELS)
+            .free_label(self.side, kind, Self::LABELS)
             .ok_or(PlayFault::NoLabel(kind))?;
         self.play_to(from, to, Man::new(self.side, kind, label))
     }

@@ -15,7 +15,8 @@ pub(crate) use write::{Kings, Word};
 use core::fmt;
 use core::ops::Deref;
 
-const A_FILE: u64 = 0x0101_0101_0101_0101;
+use super::attacks::A_FILE;
+
 const FIRST_RANK: u64 = 0xff;
 
 /// A half-move in standard algebraic notation: `Nbd7+`.
