@@ -64,6 +64,7 @@ pub struct DatabaseError {
 
 /// Reads the records of a database in the index's order, one of them in memory at a time. A game that the index leads
 /// to wrongly is an error, and the games after it follow.
+#[derive(Debug)]
 pub struct Records<C, I> {
     games: BufReader<C>,
     /// Where in the `.cbf` file the next byte is read, and its length.
@@ -266,6 +267,7 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
 /// assert_eq!(games.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct Games<C, I> {
     records: Records<C, I>,
     options: Options,

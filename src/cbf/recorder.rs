@@ -42,11 +42,11 @@ pub fn stream(record: &[u8]) -> Option<Vec<u8>> {
 ///
 /// A half-move gives a half-move; every other byte gives a mark with its plain value: the length, what begins or ends a
 /// variation or the game, every byte of a variation, and every byte after the game's end.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Recorder(Recording<Game>);
 
 /// A game as far as it was read.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Game {
     position: NumberedPosition,
     options: Options,

@@ -133,6 +133,7 @@ pub trait GameWriter {
 }
 
 /// A writer that puts nothing around a game's bytes.
+#[derive(Debug)]
 pub struct Bare<W>(pub W);
 
 impl<W: Write> GameWriter for Bare<W> {
@@ -163,6 +164,7 @@ pub trait CodedGames {
 }
 
 /// A game's bytes.
+#[derive(Debug)]
 pub struct CodedGame<'a> {
     /// Its number in the file, counted from 1; `None` if there is only a fault and no game.
     pub number: Option<u64>,
@@ -175,9 +177,10 @@ pub struct CodedGame<'a> {
 }
 
 /// Why a game's bytes cannot be had.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum FileFault {
     /// The file is not what it should be.
+    #[error("{reason}")]
     Data {
         /// What is wrong: the error of what holds the games.
         reason: Reason,
@@ -185,8 +188,10 @@ pub enum FileFault {
         help: Option<Advice>,
     },
     /// Bytes that are no sound game, or games that are missing: what a framing with checksums tells.
+    #[error("{0}")]
     Lost(Stretch),
     /// The file cannot be read.
+    #[error(transparent)]
     Io(io::Error),
 }
 

@@ -130,6 +130,7 @@ impl Header {
 pub(crate) struct NoHeader;
 
 /// Seals the frames of the files of one signature, and knows sound ones.
+#[derive(Debug)]
 pub(crate) struct Seal {
     /// The CRC-32 of the magic.
     magic: Hasher,

@@ -33,6 +33,7 @@ pub(super) const MAGIC: usize = 8;
 /// assert_eq!(frames.next_frame().unwrap().unwrap(), b"third");
 /// # Ok::<(), std::io::Error>(())
 /// ```
+#[derive(Debug)]
 pub struct Frames<R> {
     pub(super) window: Window<R>,
     pub(super) signature: Signature,

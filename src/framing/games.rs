@@ -45,6 +45,7 @@ pub struct FramedError<E> {
 /// assert_eq!(games[0].plies.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct FramedGames<R, D> {
     frames: Frames<R>,
     decode: D,

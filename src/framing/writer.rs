@@ -12,6 +12,7 @@ use crate::leb128;
 const KEPT: usize = 64 << 10;
 
 /// Writes a file of games.
+#[derive(Debug)]
 pub struct Writer<W> {
     output: W,
     form: Form,
@@ -19,6 +20,7 @@ pub struct Writer<W> {
     frame: Vec<u8>,
 }
 
+#[derive(Debug)]
 enum Form {
     First,
     Second { seal: Seal, games: u32 },

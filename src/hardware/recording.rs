@@ -22,7 +22,7 @@ pub(crate) trait SymbolRecorder: Clone {
 
 /// Turns a stream of games into records: an error gives a stop with its offset, nothing comes after it but a stop for
 /// the game's last symbol, and what comes after a last symbol is a new game.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Recording<C> {
     /// Before a game's first symbol.
     start: C,

@@ -23,7 +23,7 @@ use crate::hardware::set_up::position_of;
 /// let judged = records.into_iter().map(|record| judge.push(record, false));
 /// assert_eq!(judged.collect::<Vec<_>>(), [0, 0, CHECK.put(1), ILLEGAL.put(1)]);
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Judge {
     board: Board,
     tells_mates: bool,

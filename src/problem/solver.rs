@@ -2,6 +2,7 @@
 //! What searches: the table of known positions, the count of positions, and whoever may stop it.
 
 use alloc::boxed::Box;
+use core::fmt;
 
 use super::table::Table;
 use crate::half_move::HalfMove;
@@ -21,6 +22,12 @@ pub struct Solver<'a> {
     pub(super) refutations: [Option<HalfMove>; 256],
     searched: u64,
     goes_on: Box<dyn FnMut(u64) -> bool + Send + 'a>,
+}
+
+impl fmt::Debug for Solver<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
 }
 
 impl<'a> Solver<'a> {

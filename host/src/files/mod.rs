@@ -264,19 +264,17 @@ fn limit(set_up: Option<&[u8; BEATS]>) -> usize {
 
 fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool, set_ups: SetUps) -> io::Result<Selection> {
     match &coded.fault {
-        // What was read before the damage has been sent.
-        Some(FileFault::Io(error)) if is_damage(error) => return Ok(Selection::Damaged(None, error.to_string())),
         // The kind and the words are what can be kept of an error that is lent.
-        Some(FileFault::Io(error)) => return Err(io::Error::new(error.kind(), error.to_string())),
-        Some(FileFault::Data { reason, .. }) => return Ok(Selection::Damaged(None, reason.to_string())),
-        Some(FileFault::Lost(stretch)) => return Ok(Selection::Damaged(None, stretch.to_string())),
+        Some(FileFault::Io(error)) if !is_damage(error) => return Err(io::Error::new(error.kind(), error.to_string())),
+        // What was read before the damage has been sent.
+        Some(fault) => return Ok(Selection::Damaged(None, fault.to_string())),
         None => {}
     }
     let is_taken = codec.code().name == BOARD_CODE;
     let game = match codec.decode_within(coded.bytes, MEMORY) {
-        Err(stopped) if stopped.is_too_large => return Ok(Selection::Skipped(stopped.reason.to_string())),
         Ok(Some(decoded)) => decoded.game,
         Ok(None) => return Ok(Selection::Nothing),
+        Err(stopped) if stopped.is_too_large => return Ok(Selection::Skipped(stopped.reason.to_string())),
         Err(stopped) => {
             let set_up = set_ups.of(&stopped.decoded).ok();
             let has_room = |set_up: &Option<_>| (1..=limit(set_up.as_ref())).contains(&coded.bytes.len());

@@ -19,6 +19,7 @@ pub enum WriteFault {
 
 /// Writes a database: each record as it comes, and the index at the end. Until then the entries are kept, four bytes a
 /// game.
+#[derive(Debug)]
 pub struct Writer<C, I> {
     games: C,
     index: I,
