@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use halfmove::HalfMove;
 use halfmove::hardware::mates::{Question, half_moves as half_moves_of};
 use halfmove::laws::Board;
-use halfmove::problem::{BadStipulation, Kind, Solver, Stipulation, long};
+use halfmove::problem::{BadStipulation, Kind, MateSearch, Solver, Stipulation, long};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -292,12 +292,11 @@ fn published_helpmates_have_their_lines() {
 
 #[test]
 fn what_is_known_of_a_long_mate_is_not_taken_for_a_short_one() {
-    // The knight needs four moves to c7.
-    let board = Board::from_fen("k1K5/p7/P7/8/7p/8/7P/6N1 w - - 0 1").expect("a position");
+    // 1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7#: checks come first, so that nothing else is searched.
+    let board = Board::from_fen("5rk1/5Npp/8/8/2Q5/8/8/K7 w - - 0 1").expect("a position");
     let mut solver = Solver::new(1 << 16);
-    let mut keys = |moves| solver.keys(&board, moves).expect("nobody stops it").len();
-    assert!(keys(258) > 0);
-    assert_eq!(keys(3), 0);
+    let mates = [257, 2, 3].map(|moves| solver.mates(&board, moves).expect("nobody stops it"));
+    assert_eq!(mates, [true, false, true]);
 }
 
 #[test]
