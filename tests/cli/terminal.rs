@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! No control character of a file reaches a terminal through what a subcommand says of it.
 
-use std::path::Path;
-
 use super::support::run;
 
 /// What steers a terminal: ESC, and U+009B, which means the same as `ESC [`.
@@ -33,7 +31,7 @@ fn control_characters_of_files_are_told_as_escapes_by_every_subcommand() {
     std::fs::write(&coded, damaged).unwrap();
     let lines = format!("8/8/8/8/8/1p6/2N5/K1k3N1\t0002.10\n{BAD}\t0002.01\n{BAD} 0002.01\n{BAD}\n");
     std::fs::write(&list, lines).unwrap();
-    let brenner = format!("{out}.brenner");
+    let (brenner, directory) = (format!("{out}.brenner"), path("directory.tsv"));
     let told = |arguments: &[&str]| {
         let run = run(arguments, "");
         let told = String::from_utf8_lossy(&run.stdout).into_owned() + &run.stderr;
@@ -42,16 +40,16 @@ fn control_characters_of_files_are_told_as_escapes_by_every_subcommand() {
             .then_some(())
             .ok_or_else(|| format!("{arguments:?}: {told:?}"))
     };
-    let pattern = format!("{}/part-{{}}.pgn", Path::new(&out).display());
+    let pattern = path("part-{}.pgn");
     let mut wrong = Vec::new();
     for format in ["text", "json"] {
         for arguments in [
             &["verify", &pgn, &coded][..],
-            &["convert", &pgn, "--force", "-o", &brenner],
+            &["convert", &pgn, "-o", &brenner],
             &["convert", &coded, "--to", "pgn", "-o", "/dev/null"],
             &["encode", &pgn, "-o", "/dev/null"],
             &["decode", &coded, "-o", "/dev/null"],
-            &["dedupe", &pgn, "-o", "/dev/null"],
+            &["dedupe", &pgn, "--to", "pgn", "-o", "/dev/null"],
             &["split", &pgn, "--every", "1", "-o", &pattern],
             &["stats", &pgn, &coded],
             &["find", "--tag", "Event=", &pgn],
@@ -59,7 +57,7 @@ fn control_characters_of_files_are_told_as_escapes_by_every_subcommand() {
             &["index", &pgn],
             &["index", &coded],
             &["index", "--search", &pgn],
-            &["index", "--directory", &list, &pgn],
+            &["index", "--directory", &directory, &pgn],
             &["get", &pgn, "9"],
             &["export", &pgn, "--parquet", &out],
             &["explain", &coded],
