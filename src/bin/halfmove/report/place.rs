@@ -173,6 +173,6 @@ mod tests {
         ];
         in_variations(&*codec, &coded, &mut remarks, usize::MAX);
         let places: Vec<_> = remarks.iter().map(|remark| remark.offset).collect();
-        assert_eq!(places, [Some(15), None, Some(32)]);
+        assert_eq!(places, [Some(15), None, Some(31)]);
     }
 }
