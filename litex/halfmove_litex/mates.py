@@ -11,6 +11,7 @@ from migen import Cat, ClockSignal, Instance, ResetSignal, Signal
 from halfmove_litex.cores import MATES, sources
 from halfmove_litex.half_move import take, valid
 from halfmove_litex.position import add_position, position_inputs
+from halfmove_litex.start import Start
 
 __all__ = ["HalfmoveMates"]
 
@@ -28,7 +29,7 @@ class HalfmoveMates(LiteXModule):
         self.control = CSRStorage(
             description="What is to be done.",
             fields=[
-                CSRField("start", pulse=True, description="Solves the problem. It does nothing while `busy`."),
+                CSRField("start", pulse=True, description="Solves the problem. It does nothing while one is solved."),
                 take(),
                 CSRField("reset", pulse=True, description="Gives up the problem."),
                 CSRField("black", description="Black is to move."),
@@ -63,17 +64,20 @@ class HalfmoveMates(LiteXModule):
         # # #
 
         control, status, half_move = self.control.fields, self.status.fields, self.half_move.fields
+        self.start = Start(control, control.direct, control.tries, control.black)
+        direct, tries, black = self.start.told
+        self.comb += status.busy.eq(self.start.busy)
         self.specials += Instance(
             MATES,
             i_clk=ClockSignal(),
             i_rst=ResetSignal() | control.reset,
-            i_start=control.start,
-            i_direct=control.direct,
-            i_tries=control.tries,
+            i_start=self.start.start,
+            i_direct=direct,
+            i_tries=tries,
             i_half_moves=self.half_moves.storage,
-            i_black=control.black,
+            i_black=black,
             **position_inputs(self),
-            o_busy=status.busy,
+            o_busy=self.start.core_busy,
             o_refused=status.refused,
             o_overflow=status.overflow,
             o_solutions=self.solutions.status,

@@ -10,6 +10,7 @@ from migen import ClockSignal, Instance, ResetSignal
 
 from halfmove_litex.cores import PERFT, sources
 from halfmove_litex.position import add_position, position_inputs
+from halfmove_litex.start import Start
 
 __all__ = ["HalfmovePerft"]
 
@@ -27,7 +28,7 @@ class HalfmovePerft(LiteXModule):
         self.control = CSRStorage(
             description="What is to be done; reads as zero.",
             fields=[
-                CSRField("start", pulse=True, description="Counts. It does nothing while `busy`."),
+                CSRField("start", pulse=True, description="Counts. It does nothing while it counts."),
                 CSRField("reset", pulse=True, description="Gives up what is being counted."),
             ],
         )
@@ -49,14 +50,16 @@ class HalfmovePerft(LiteXModule):
 
         # # #
 
+        self.start = Start(self.control.fields)
+        self.comb += self.status.fields.busy.eq(self.start.busy)
         self.specials += Instance(
             PERFT,
             i_clk=ClockSignal(),
             i_rst=ResetSignal() | self.control.fields.reset,
-            i_start=self.control.fields.start,
+            i_start=self.start.start,
             i_depth=self.depth.storage,
             **position_inputs(self),
-            o_busy=self.status.fields.busy,
+            o_busy=self.start.core_busy,
             o_nodes=self.nodes.status,
             o_mates=self.mates.status,
             o_counted=self.counted.status,

@@ -103,3 +103,11 @@ def test_a_start_while_it_is_busy_does_nothing(bench: Bench) -> None:
     program = [*ask(bench, KINGS_SIDE, 2, 0), (WAIT, "mates_status", VALID), (WRITE, "mates_control", START_BIT | DIRECT)]
     reads = bench.run(program + take(4) + numbers(bench)).reads
     assert lines(reads[:4]) == ["a2a1 e1f2", "a2a1 e1g1"] and reads[4] == 0
+
+
+def test_a_start_right_after_a_reset_waits_for_its_end(bench: Bench) -> None:
+    # Afterwards `control` no longer says what the start has said.
+    at_once: Program = [(WRITE, "mates_control", value) for value in (RESET, START_BIT | DIRECT, TAKE)]
+    program = [(WRITE, "mates_half_moves", 1), *load(bench, "mates", AT_ONCE), *at_once, *take(2), *numbers(bench)]
+    *words, status, upper, solutions = bench.run(program).reads[:5]
+    assert lines(words) == ["e1f2", "e1g1"] and (status, upper, solutions) == (0, 0, 2)

@@ -7,8 +7,6 @@ import pytest
 from bench import READ, WAIT_CLEAR, WRITE, Bench
 from machine import KIWIPETE, MIRRORED, PASSED, START, Program, joined, load, read_wide
 
-from halfmove_litex.position import registers
-
 BUSY, START_BIT, RESET_BIT = 1, 1, 2
 
 
@@ -36,7 +34,10 @@ def test_a_reset_leaves_nothing_behind(bench: Bench) -> None:
     assert numbers == [0, 0, 2039, 0, 0]
 
 
-@pytest.mark.parametrize("fen", ["8/8 w - - 0 1", START.replace("pppppppp", "ppppppp"), START.replace("KQkq", "HAha")])
-def test_what_is_no_position_of_a_normal_game_is_refused(fen: str) -> None:
-    with pytest.raises(ValueError, match="not a position|not eight squares"):
-        registers(fen)
+def test_a_start_right_after_a_reset_waits_for_its_end(bench: Bench) -> None:
+    program = [(WRITE, "perft_depth", 2), *load(bench, "perft", KIWIPETE)]
+    # The second start comes while it counts: it does nothing, and neither does one that a reset follows.
+    for values in ((RESET_BIT, START_BIT, START_BIT), (START_BIT, RESET_BIT)):
+        program += [(WRITE, "perft_control", value) for value in values] + [(WAIT_CLEAR, "perft_status", BUSY)]
+        program += read_wide(bench, "perft_nodes")
+    assert bench.run(program).reads == [0, 2039, 0, 0]
