@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRField, CSRStorage
@@ -13,6 +13,8 @@ __all__ = ["add_position", "parts", "position_inputs", "registers"]
 
 KINDS = {"k": 1, "p": 2, "q": 4, "r": 5, "b": 6, "n": 7}
 """The kinds of men as the machine has them."""
+
+FILES = "abcdefgh"
 
 
 def add_position(module: LiteXModule, both_castle: bool) -> None:
@@ -35,22 +37,47 @@ def position_inputs(module: LiteXModule) -> dict[str, Signal]:
     return inputs | {"i_castling": castling.mover} | other
 
 
-def _men(fen: str) -> Iterator[tuple[int, str]]:
-    """Each man of a FEN with the number of its square, a1 first along the ranks."""
+class _Fen(NamedTuple):
+    """What a FEN says."""
+
+    men: list[tuple[int, str]]
+    """Each man with the number of his square, a1 first along the ranks."""
+    black: bool
+    """Black is to move."""
+    rights: str
+    passed: int | None
+    """The file of the pawn that has just made a double step."""
+
+
+def _read(fen: str) -> _Fen:
+    """A FEN; what stands behind its first four fields is not looked at."""
+
+    def must(condition: bool, otherwise: str) -> None:
+        if not condition:
+            raise ValueError(f"`{fen}`: {otherwise}")
+
     fields = fen.split()
-    ranks = fields[0].split("/")
-    if len(ranks) != 8 or fields[1] not in ("w", "b") or fields[2].strip("KQkq") not in ("", "-"):
-        raise ValueError(f"`{fen}` is not a position of a normal game")
+    must(len(fields) >= 4, "there are fewer than four fields")
+    board, side, rights, passed = fields[:4]
+    ranks = board.split("/")
+    must(len(ranks) == 8, "there are not eight ranks")
+    men = []
     for rank, row in enumerate(reversed(ranks)):
         file = 0
         for letter in row:
-            if letter.isdigit():
+            if letter in "12345678":
                 file += int(letter)
                 continue
-            yield 8 * rank + file, letter
+            must(letter.lower() in KINDS, f"`{letter}` is no man")
+            men.append((8 * rank + file, letter))
             file += 1
-        if file != 8:
-            raise ValueError(f"`{fen}`: a rank has not eight squares")
+        must(file == 8, f"`{row}` has not eight squares")
+    must(side in ("w", "b"), f"`{side}` is no side to move")
+    must(rights == "-" or set(rights) <= set("KQkq"), f"`{rights}` is no castling of a normal game")
+    # The pawn that has made the step is the other side's.
+    squares = [file + ("6" if side == "w" else "3") for file in FILES]
+    must(passed == "-" or passed in squares, f"`{passed}` is no square that a pawn has passed")
+    return _Fen(men, side == "b", rights, None if passed == "-" else FILES.index(passed[0]))
 
 
 def registers(fen: str) -> dict[str, int]:
@@ -60,21 +87,20 @@ def registers(fen: str) -> dict[str, int]:
     `control`.
 
     Raises:
-        ValueError: it is not written like a FEN, or has castling of Chess960.
+        ValueError: it is not written like a FEN, or has castling of Chess960. What is wrong is said behind the FEN.
     """
     values = dict.fromkeys(("enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling"), 0)
-    black = " b " in fen
-    for number, letter in _men(fen):
+    men, black, rights, passed = _read(fen)
+    for number, letter in men:
         # On the mover's board the first rank is the mover's own.
         square = 1 << (number ^ 0b111000 * black)
         for bit in range(3):
             values[f"kinds_{bit}"] |= square * (KINDS[letter.lower()] >> bit & 1)
         values["enemy_men"] |= square * (letter.isupper() == black)
-    rights, passed = fen.split()[2:4]
     mover, other = ("kq", "KQ") if black else ("KQ", "kq")
     values["castling"] = sum((letter in rights) << bit for bit, letter in enumerate(mover + other))
-    if passed != "-":
-        values["en_passant"] = 1 << "abcdefgh".index(passed[0])
+    if passed is not None:
+        values["en_passant"] = 1 << passed
     return values
 
 
@@ -82,13 +108,13 @@ def parts(fen: str) -> list[int]:
     """A position in the 34 beats of a `HalfmoveBoard`, eight bits each.
 
     Raises:
-        ValueError: it is not written like a FEN, or has castling of Chess960.
+        ValueError: it is not written like a FEN, or has castling of Chess960. What is wrong is said behind the FEN.
     """
     beats = [0] * 34
-    for number, letter in _men(fen):
+    men, black, rights, passed = _read(fen)
+    for number, letter in men:
         beats[number // 2] |= (KINDS[letter.lower()] | 8 * letter.islower()) << 4 * (number % 2)
-    side, rights, passed = fen.split()[1:4]
-    beats[32] = sum((letter in rights) << bit for bit, letter in enumerate("KQkq")) | (side == "b") << 4
-    if passed != "-":
-        beats[33] = 8 | "abcdefgh".index(passed[0])
+    beats[32] = sum((letter in rights) << bit for bit, letter in enumerate("KQkq")) | black << 4
+    if passed is not None:
+        beats[33] = 8 | passed
     return beats

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What codes of half-moves say, against the testbenches; and positions in the beats of the board."""
+"""What codes of half-moves say, against the testbenches."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ import re
 
 import pytest
 from conftest import ROOT
-from machine import KIWIPETE, MIRRORED, PASSED, START
 
 import halfmove_litex.half_move
 from halfmove_litex.half_move import uci
-from halfmove_litex.position import parts, registers
 
 
 def test_codes_are_the_half_moves_that_the_machine_lists() -> None:
@@ -45,19 +43,6 @@ def test_every_other_word_is_a_half_move_of_its_own() -> None:
             assert word & 7 == 0
     # The pairs of squares and the promotions of docs/formats/eleven.md.
     assert len(found) == 1792 + 176
-
-
-@pytest.mark.parametrize("fen", [START, KIWIPETE, MIRRORED, PASSED])
-def test_the_beats_and_the_registers_say_the_same(fen: str) -> None:
-    beats, values, black = parts(fen), registers(fen), " b " in fen
-    for square in range(64):
-        man, mine = beats[square // 2] >> 4 * (square % 2) & 15, square ^ 56 * black
-        assert man & 7 == sum((values[f"kinds_{bit}"] >> mine & 1) << bit for bit in range(3))
-        assert not man or (man >> 3 != black) == values["enemy_men"] >> mine & 1
-    white, black_castles = beats[32] & 3, beats[32] >> 2 & 3
-    assert values["castling"] == (black_castles | white << 2 if black else white | black_castles << 2)
-    assert beats[32] >> 4 == black
-    assert values["en_passant"] == (1 << (beats[33] & 7) if beats[33] else 0)
 
 
 def test_the_examples_of_the_docstring_do_what_they_say() -> None:
