@@ -8,7 +8,7 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect import stream
 from migen import Cat, ClockSignal, If, Instance, ResetSignal, Signal
 
-from halfmove_litex.cores import CORES, JUDGES, SET_UP_CORES, sources
+from halfmove_litex.cores import JUDGES, SET_UP_CORES, bits_of_games, sources
 
 __all__ = ["HalfmoveCore"]
 
@@ -25,10 +25,11 @@ class HalfmoveCore(LiteXModule):
     """
 
     def __init__(self, platform: GenericPlatform, core: str = "brenner_interpreter") -> None:
+        bits = bits_of_games(core)
         for path in sources(core):
             platform.add_source(str(path))
         takes_set_ups = core in SET_UP_CORES
-        self.sink = sink = stream.Endpoint([("data", CORES[core])] + [("set_up", 1)] * takes_set_ups)
+        self.sink = sink = stream.Endpoint([("data", bits)] + [("set_up", 1)] * takes_set_ups)
         said = ["error"] + ["illegal", "check"] * (core in JUDGES)
         self.source = source = stream.Endpoint([("data", 32)] + [(bit, 1) for bit in said])
         self.reset = Signal()

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["ALL", "CORES", "JUDGES", "MACHINE", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "sources"]
+__all__ = ["ALL", "CORES", "JUDGES", "MACHINE", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "bits_of_games", "sources"]
 
-VERILOG = Path(__file__).parent / "verilog"
+_CARRIED = Path(__file__).parent / "verilog"
+
+# Only what is built carries it: in a checkout the package stands beside the project's.
+VERILOG = _CARRIED if _CARRIED.is_dir() else _CARRIED.parents[2] / "hdl/verilog"
 """The folder of the Verilog, laid out as the project's `hdl/verilog`."""
 
 RECORD_CONSTANTS = "lib/halfmove_record.vh"
@@ -64,5 +67,19 @@ ALL = [*CORES, *MACHINE]
 def sources(core: str) -> list[Path]:
     """The Verilog files of a core. Cores share modules, so a design with two of them needs each file once."""
     if core not in ALL:
-        raise ValueError(f"there is no core `{core}`; there are {', '.join(ALL)}")
+        raise ValueError(f"there is no core `{core}` in this package; there are {', '.join(ALL)}")
     return [VERILOG / name for name in (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()]
+
+
+def bits_of_games(core: str) -> int:
+    """The bits of `s_axis_tdata` of a core that plays games.
+
+    Raises:
+        ValueError: it plays none, or is not in this package.
+    """
+    if core in MACHINE:
+        module = f"Halfmove{core.removeprefix('machine_').title()}"
+        raise ValueError(f"`{core}` plays no games: take {module}")
+    if core not in CORES:
+        raise ValueError(f"no core `{core}` in this package plays games; there are {', '.join(CORES)}")
+    return CORES[core]

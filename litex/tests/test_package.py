@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from importlib.metadata import files, metadata, version
 
 import pytest
 from conftest import ROOT
+from machine import MODULES
 
-from halfmove_litex import CORES, VERILOG, sources
+from halfmove_litex import CORES, VERILOG, HalfmoveInterpreter, sources
 from halfmove_litex.cores import ALL, RECORD_CONSTANTS, SET_UP_CORES
 
 HDL = ROOT / "hdl/verilog"
@@ -49,8 +52,26 @@ def test_the_cores_that_take_set_ups_are_those_with_their_port() -> None:
 
 
 def test_a_core_that_is_not_there_is_an_error_with_the_names() -> None:
-    with pytest.raises(ValueError, match="no core `brenner`; there are brenner_interpreter, "):
+    with pytest.raises(ValueError, match="no core `brenner` in this package; there are brenner_interpreter, "):
         sources("brenner")
+
+
+def test_a_core_that_plays_no_games_is_an_error_that_says_what_to_take() -> None:
+    for core, module in MODULES.items():
+        with pytest.raises(ValueError, match=f"^`{core}` plays no games: take {module.__name__}$"):
+            HalfmoveInterpreter(None, core)  # type: ignore[arg-type]
+    # The names that it offers are those of cores that play.
+    for core in ("brenner", "brenner_encoder"):
+        with pytest.raises(ValueError, match=f"^no core `{core}` in this package plays games; there are ") as told:
+            HalfmoveInterpreter(None, core)  # type: ignore[arg-type]
+        assert str(told.value).split("there are ")[1].split(", ") == list(CORES)
+
+
+def test_in_a_checkout_the_verilog_is_the_project_s() -> None:
+    code = "from halfmove_litex import VERILOG, records; print(VERILOG)"
+    there = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "litex", capture_output=True, text=True)
+    assert there.returncode == 0, there.stderr
+    assert there.stdout.strip() == str(HDL)
 
 
 def test_version_and_licences_are_those_of_the_project() -> None:
