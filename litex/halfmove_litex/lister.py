@@ -41,18 +41,20 @@ class HalfmoveLister(LiteXModule):
             fields=[
                 CSRField("busy", description="The list has not come to its end."),
                 valid(),
+                CSRField("none", description="What is in `half_move` is none: there is none in this position."),
             ],
         )
-        self.half_move = CSRStatus(32, description="The half-move, as `m_axis_tdata` of the core; bit 31: the last one.")
+        self.half_move = CSRStatus(32, description="The half-move, as `m_axis_tdata` of the core; bit 28: the mover is in check; bit 31: the last one.")
 
         # # #
 
-        reset, ready, last = Signal(), Signal(), Signal()
+        reset, ready, last, none = Signal(), Signal(), Signal(), Signal()
         offered, listing = Signal(), Signal()
         fields, status = self.control.fields, self.status.fields
         self.comb += [
             reset.eq(ResetSignal() | fields.reset),
             status.busy.eq(listing),
+            status.none.eq(status.valid & none),
         ]
         self.sync += [
             If(ready, offered.eq(0)),
@@ -73,5 +75,5 @@ class HalfmoveLister(LiteXModule):
             o_m_axis_tvalid=status.valid,
             i_m_axis_tready=fields.take,
             o_m_axis_tlast=last,
-            o_m_axis_tuser=Signal(),
+            o_m_axis_tuser=none,
         )

@@ -9,7 +9,7 @@ import pytest
 from bench import READ, WAIT, WRITE, Bench
 from machine import KIWIPETE, MATE, MIRRORED, PASSED, STALEMATE, START, load
 
-VALID = 2
+BUSY, VALID, NONE = 1, 2, 4
 START_BIT, TAKE, RESET, BLACK, IN_ORDER = 1, 2, 4, 8, 16
 
 
@@ -54,8 +54,17 @@ def test_the_half_moves_are_those_of_the_laws(bench: Bench, fen: str, half_moves
 
 @pytest.mark.parametrize("fen, check", [(MATE, 1), (STALEMATE, 0)])
 def test_a_position_without_half_moves_says_so(bench: Bench, fen: str, check: int) -> None:
-    word, status = listed(bench, fen, 1, 0)
-    assert (word >> 28, status) == (0b1110 | check, 0)
+    program = load(bench, "lister", fen) + [(WRITE, "lister_control", START_BIT | BLACK * (" b " in fen))]
+    program += [(WAIT, "lister_status", VALID), (READ, "lister_status", 0), (READ, "lister_half_move", 0)]
+    program += [(WRITE, "lister_control", TAKE), (READ, "lister_status", 0)]
+    offered, word, status = bench.run(program).reads
+    assert (offered, word >> 28, status) == (BUSY | VALID | NONE, 0b1110 | check, 0)
+
+
+def test_a_half_move_is_not_none(bench: Bench) -> None:
+    program = [*load(bench, "lister", START), (WRITE, "lister_control", START_BIT), (WAIT, "lister_status", VALID)]
+    program += [(READ, "lister_status", 0), (WRITE, "lister_control", RESET)]
+    assert bench.run(program).reads == [BUSY | VALID]
 
 
 def test_a_reset_leaves_nothing_behind(bench: Bench) -> None:
