@@ -7,7 +7,7 @@ from litex.build.generic_platform import GenericPlatform
 from litex.gen import LiteXModule
 from litex.soc.interconnect import stream
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
-from migen import ClockSignal, If, Instance, ResetSignal, Signal
+from migen import Cat, ClockSignal, If, Instance, ResetSignal, Signal
 
 from halfmove_litex.cores import BOARD, sources
 
@@ -15,6 +15,9 @@ __all__ = ["HalfmoveBoard"]
 
 LATENCY = 9
 """The clocks from a beat to what it does."""
+
+PART = 2
+"""What a part of a position is told by."""
 
 
 class HalfmoveBoard(LiteXModule):
@@ -29,6 +32,8 @@ class HalfmoveBoard(LiteXModule):
         source: a position in parts of 8 bits, with `last` and `refused`. With registers it is taken.
         reset: high for a clock, it sets up the start of a game. Nothing passes in that clock.
         under_way: a beat was taken, and nothing has come of it yet.
+        no_position: one is coming in parts, or the last one was refused. What was just taken counts when it is no longer
+            `under_way`.
         position_valid, refused: for a clock: a beat was done, or it was not.
         black, enemy_men, kinds_0, kinds_1, kinds_2, en_passant, castling: the position, in every clock.
     """
@@ -38,7 +43,7 @@ class HalfmoveBoard(LiteXModule):
             platform.add_source(str(path))
         self.sink = sink = stream.Endpoint([("data", 11), ("what", 2)])
         self.source = source = stream.Endpoint([("data", 8), ("refused", 1)])
-        self.reset, self.under_way = Signal(), Signal()
+        self.reset, self.under_way, self.no_position = Signal(), Signal(), Signal()
         self.position_valid, self.refused, self.black = Signal(), Signal(), Signal()
         self.enemy_men, self.kinds_0, self.kinds_1, self.kinds_2 = Signal(64), Signal(64), Signal(64), Signal(64)
         self.en_passant, self.castling = Signal(8), Signal(2)
@@ -57,6 +62,13 @@ class HalfmoveBoard(LiteXModule):
             If(left != 0, left.eq(left - 1)),
             If(sink.valid & sink.ready, left.eq(LATENCY)),
             If(self.reset, left.eq(0)),
+        ]
+        # Which of the last beats are parts of a position, the oldest one highest: what becomes of it is told now.
+        parts = Signal(LATENCY)
+        self.sync += [
+            parts.eq(Cat(sink.valid & sink.ready & (sink.what == PART), parts)),
+            If(parts[-1], self.no_position.eq(~self.position_valid)),
+            If(self.reset, parts.eq(0), self.no_position.eq(0)),
         ]
         self.specials += Instance(
             BOARD,
@@ -91,7 +103,7 @@ class HalfmoveBoard(LiteXModule):
             description="What is to be done; reads as zero.",
             fields=[
                 CSRField("take", pulse=True, description="The part was read: the next one may come."),
-                CSRField("clear", pulse=True, description="Sets `refused` to zero."),
+                CSRField("clear", pulse=True, description="Sets `refused` and `lost` to zero."),
                 CSRField("reset", pulse=True, description="Sets up the start of a game."),
             ],
         )
@@ -112,6 +124,8 @@ class HalfmoveBoard(LiteXModule):
                 CSRField("valid", description="There is a part of the position in `part`."),
                 CSRField("refused", description="A beat changed nothing, or ended what is no position, since the last `clear`."),
                 CSRField("black", description="Black is to move."),
+                CSRField("no_position", description="A position is coming in parts, or the last one was refused."),
+                CSRField("lost", description="A beat was not taken, as a position was given, since the last `clear`."),
             ],
         )
         self.part = CSRStatus(
@@ -136,6 +150,7 @@ class HalfmoveBoard(LiteXModule):
             status.busy.eq(self.under_way | ~sink.ready),
             status.valid.eq(source.valid),
             status.black.eq(self.black),
+            status.no_position.eq(self.no_position),
             part.data.eq(source.data),
             part.last.eq(source.last),
             part.refused.eq(source.refused),
@@ -143,5 +158,6 @@ class HalfmoveBoard(LiteXModule):
         ]
         self.sync += [
             If(self.refused, status.refused.eq(1)),
-            If(control.clear | control.reset, status.refused.eq(0)),
+            If(sink.valid & ~sink.ready, status.lost.eq(1)),
+            If(control.clear | control.reset, status.refused.eq(0), status.lost.eq(0)),
         ]

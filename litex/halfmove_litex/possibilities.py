@@ -48,7 +48,7 @@ class HalfmovePossibilities(LiteXModule):
         self.status = CSRStatus(
             description="What is said of the position.",
             fields=[
-                CSRField("busy", description="All is not yet said of the position."),
+                CSRField("busy", description="All is not yet said of the position, or there is none on the board."),
                 CSRField("check", description="The mover is in check."),
                 CSRField("double_check", description="Two men give it."),
                 CSRField("mate", description="He is in check, and has no half-move."),
@@ -85,11 +85,12 @@ class HalfmovePossibilities(LiteXModule):
         places += [self.sets[f"jumps_{number}"] for number in range(8)]
         # The core has no reset and no handshake, so the clocks since the last position are counted.
         left = Signal(max=LATENCY + 1, reset=LATENCY)
-        under_way, reset = (board.under_way, board.reset) if board else (0, 0)
+        # While the board has no position, what the core says is of none.
+        unknown, reset = (board.under_way | board.no_position, board.reset) if board else (0, 0)
         status = self.status.fields
         self.comb += [
             self.squares.status.eq(Array(places)[self.set.storage]),
-            status.busy.eq((left != 0) | under_way),
+            status.busy.eq((left != 0) | unknown),
             status.check.eq(self.in_check),
             status.double_check.eq(self.double_check),
             status.mate.eq(self.mate),

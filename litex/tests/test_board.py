@@ -11,10 +11,10 @@ from halfmove_litex.half_move import uci
 from halfmove_litex.position import parts
 
 PLAY, BACK, PART, GIVE, LAST = 0, 1 << 11, 2 << 11, 3 << 11, 1 << 13
-BUSY, VALID, REFUSED, BLACK = 1, 2, 4, 8
+BUSY, VALID, REFUSED, BLACK, NO_POSITION, LOST = 1, 2, 4, 8, 16, 32
 TAKE, CLEAR, RESET = 1, 2, 4
 # Of `part`.
-ENDS, NO_POSITION = 1 << 8, 1 << 9
+ENDS, OF_NO_POSITION = 1 << 8, 1 << 9
 CHECK, DOUBLE_CHECK, IS_MATE, IS_STALEMATE = 2, 4, 8, 16
 WORDS = {uci(word): word for word in range(1 << 11) if word & 7} | {"c7b8q": 0o3270}
 FOOLS_MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
@@ -84,15 +84,45 @@ def test_a_position_is_set_up(bench: Bench, fen: str) -> None:
 def test_what_is_refused_stays_told_until_it_is_cleared(bench: Bench, refused: Program) -> None:
     program = refused + done() + play("a2a3") + done() + [(WRITE, "board_control", CLEAR)] + done()
     # Beats that are no position leave none, so what follows is refused too.
-    side = 0 if refused == beats(PART | LAST) else BLACK
-    assert answers(bench, program) == [REFUSED, REFUSED | side, side]
+    none = NO_POSITION * (refused == beats(PART | LAST))
+    side = none or BLACK
+    assert answers(bench, program) == [REFUSED | none, REFUSED | side, side]
 
 
 def test_beats_that_are_no_position_leave_none(bench: Bench) -> None:
     broken = set_up(START)[1:]
     reads = answers(bench, broken + done() + position() + set_up(PASSED) + done() + position())
-    assert reads[0] & REFUSED and reads[34] & (ENDS | NO_POSITION) == ENDS | NO_POSITION
-    assert reads[35] & BLACK and reads[36:] == expected(PASSED)
+    assert reads[0] & REFUSED and reads[34] & (ENDS | OF_NO_POSITION) == ENDS | OF_NO_POSITION
+    assert reads[35] == REFUSED | BLACK and reads[36:] == expected(PASSED)
+
+
+def test_a_beat_between_the_parts_makes_them_no_position(bench: Bench) -> None:
+    parts = set_up(PASSED)
+    for foreign in (play("e2e4"), beats(BACK)):
+        # What comes after the parts is refused too, until there is a whole position.
+        program = parts[:20] + foreign + parts[20:] + done() + play("e2e4") + done() + parts + done()
+        assert answers(bench, program) == [REFUSED | NO_POSITION, REFUSED | NO_POSITION, REFUSED | BLACK]
+
+
+def test_between_the_parts_there_is_no_position(bench: Bench) -> None:
+    looks = [(READ, f"{module}_status", 0) for module in ("board", "outlook")]
+    # A half-move just before the parts gives its position behind the first of them.
+    program = play("e2e4") + set_up(PASSED)[:1] + done() + looks + set_up(PASSED)[1:20] + done() + looks
+    program += set_up(PASSED)[20:] + outlook() + done() + beats(PART | LAST) + done() + looks + set_up(START) + outlook()
+    after_one, board, looked, after_twenty, board_again, looked_again, *rest = answers(bench, program)
+    # Until a part says who is to move, it is Black as before.
+    assert [status & ~BLACK for status in (after_one, board, after_twenty, board_again)] == [NO_POSITION] * 4
+    assert looked & looked_again & BUSY
+    whole, after_all, refused, board, looked, again = rest
+    assert (whole, after_all) == (7 << 16, BLACK)
+    assert refused & ~BLACK == board & ~BLACK == REFUSED | NO_POSITION
+    assert looked & BUSY and again == 20 << 16
+
+
+def test_a_reset_between_the_parts_is_a_position(bench: Bench) -> None:
+    for pause in ([], done()):
+        program = set_up(PASSED)[:1] + pause + [(WRITE, "board_control", RESET)] + done() + outlook()
+        assert answers(bench, program)[-2:] == [0, 20 << 16]
 
 
 def test_a_reset_sets_up_the_start_of_a_game(bench: Bench) -> None:
@@ -104,8 +134,9 @@ def test_a_reset_sets_up_the_start_of_a_game(bench: Bench) -> None:
 
 def test_nothing_is_taken_while_a_position_is_given(bench: Bench) -> None:
     part: Program = [(WAIT, "board_status", VALID), (READ, "board_part", 0), (WRITE, "board_control", TAKE)]
-    given = answers(bench, beats(GIVE) + [(READ, "board_status", 0)] + play("e2e4") + part * 34 + done())
-    assert given[0] & BUSY and given[1:35] == expected(START) and given[35] == 0
+    program = beats(GIVE) + [(READ, "board_status", 0)] + play("e2e4") + part * 34 + done()
+    given = answers(bench, program + [(WRITE, "board_control", CLEAR)] + done())
+    assert given[0] & (BUSY | LOST) == BUSY and given[1:35] == expected(START) and given[35:] == [LOST, 0]
 
 
 def test_the_possibilities_are_those_of_the_board(bench: Bench) -> None:
