@@ -2,7 +2,7 @@
 """Games from memory, records to memory.
 
 Games are laid out as `halfmove_litex.games.pack` does it: for each a word with the number of its symbols, then the
-symbols. So one start plays as many games as memory holds. LiteX's reader and writer do the transfers.
+symbols, those of a set-up first. So one start plays as many games as memory holds. LiteX's reader and writer do the transfers.
 
 LiteX's arbiter leaves the bus to a master for as long as that asks for it, so reader and writer pause for a clock after
 each word: else a fast core keeps the processor from the bus until all games are played."""
@@ -13,7 +13,9 @@ from litex.gen import LiteXModule
 from litex.soc.cores.dma import WishboneDMAReader, WishboneDMAWriter
 from litex.soc.interconnect import stream, wishbone
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
-from migen import FSM, Case, If, NextState, NextValue, Signal
+from migen import FSM, Case, If, Mux, NextState, NextValue, Signal
+
+from halfmove_litex.games import SET_UP, SET_UP_BEATS
 
 __all__ = ["HalfmoveDMA"]
 
@@ -29,6 +31,10 @@ def _master() -> wishbone.Interface:
 class HalfmoveDMA(LiteXModule):
     """Gives games to a core and takes its records.
 
+    Args:
+        symbol_bits: those of the core's `data`.
+        takes_set_ups: the core takes them, so the source tells them by `set_up`.
+
     Attributes:
         source, sink: to the core's sink, from its source.
         reset: a pulse with that of the core: what was begun on the bus is ended, the rest of the games is left.
@@ -36,8 +42,8 @@ class HalfmoveDMA(LiteXModule):
         reader.bus, writer.bus: the masters.
     """
 
-    def __init__(self, symbol_bits: int) -> None:
-        self.source = stream.Endpoint([("data", symbol_bits)])
+    def __init__(self, symbol_bits: int, takes_set_ups: bool) -> None:
+        self.source = stream.Endpoint([("data", symbol_bits)] + [("set_up", 1)] * takes_set_ups)
         self.sink = stream.Endpoint([("data", 32), ("error", 1)])
         self.reset = Signal()
         self.core_busy = Signal()
@@ -54,7 +60,7 @@ class HalfmoveDMA(LiteXModule):
         self._requested = Signal()
         self._add_requests()
         self._add_records()
-        self._add_games(symbol_bits)
+        self._add_games(symbol_bits, takes_set_ups)
 
     def _add_csr(self) -> None:
         self.games_base = CSRStorage(32, description="Address of the games, a multiple of 4.")
@@ -125,12 +131,14 @@ class HalfmoveDMA(LiteXModule):
             ),
         ]
 
-    def _add_games(self, symbol_bits: int) -> None:
+    def _add_games(self, symbol_bits: int, takes_set_ups: bool) -> None:
         """Words to symbols, and the course of everything."""
         words = self.reader.source
         lane_bits = 8 if symbol_bits <= 8 else 16
         lanes = 32 // lane_bits
-        lane, symbols, left = Signal(max=lanes), Signal(32), Signal(30)
+        lane, symbols, left = Signal(max=lanes), Signal(SET_UP), Signal(30)
+        # Symbols of the set-up that are still to come.
+        squares = Signal(max=SET_UP_BEATS + 1)
         symbol, ahead, taken = Signal(lane_bits), Signal(max=2 * DEPTH), Signal()
         status = self.status.fields
         cut, wide = Signal(), Signal()
@@ -143,6 +151,8 @@ class HalfmoveDMA(LiteXModule):
             status.cut.eq(cut),
             status.wide.eq(wide),
         ]
+        if takes_set_ups:
+            self.comb += self.source.set_up.eq(squares != 0)
         self.sync += [
             ahead.eq(ahead + self._requested - taken),
             If(taken, left.eq(left - 1)),
@@ -164,10 +174,11 @@ class HalfmoveDMA(LiteXModule):
         fsm.act(
             "LENGTH",
             words.ready.eq(1),
-            NextValue(symbols, words.data),
+            NextValue(symbols, words.data[:SET_UP]),
+            NextValue(squares, Mux(words.data[SET_UP], SET_UP_BEATS, 0)),
             NextValue(lane, 0),
             If(left == 0, NextState("RECORDS")).Elif(
-                words.valid & (words.data != 0),
+                words.valid & (words.data[:SET_UP] != 0),
                 # A length without a word behind it.
                 If(left == 1, NextValue(cut, 1)).Else(NextState("SYMBOLS")),
             ),
@@ -180,6 +191,7 @@ class HalfmoveDMA(LiteXModule):
                 self.source.valid & self.source.ready,
                 NextValue(lane, lane + 1),
                 NextValue(symbols, symbols - 1),
+                If(squares != 0, NextValue(squares, squares - 1)),
                 If(symbol[symbol_bits:] != 0, NextValue(wide, 1)) if symbol_bits < lane_bits else [],
                 words.ready.eq(self.source.last | (lane == lanes - 1)),
                 If(self.source.last, If(symbols != 1, NextValue(cut, 1)), NextState("LENGTH")),

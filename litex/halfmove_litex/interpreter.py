@@ -9,7 +9,7 @@ from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import Cat, If, Signal
 
 from halfmove_litex.core import HalfmoveCore
-from halfmove_litex.cores import CORES, JUDGES
+from halfmove_litex.cores import CORES, JUDGES, SET_UP_CORES
 from halfmove_litex.dma import HalfmoveDMA
 from halfmove_litex.records import FIELDS, TYPES
 
@@ -44,7 +44,7 @@ class HalfmoveInterpreter(LiteXModule):
         if with_csr:
             self._add_csr(judges=core in JUDGES)
         if with_dma:
-            self.dma = HalfmoveDMA(CORES[core])
+            self.dma = HalfmoveDMA(CORES[core], takes_set_ups=core in SET_UP_CORES)
             self.comb += [
                 self.dma.source.connect(self.core.sink),
                 self.core.source.connect(self.dma.sink, omit={"illegal", "check"}),

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from bench import DMA_CORES, GAMES_BASE, READ, RECORDS_BASE, WAIT, WRITE, Bench
 from test_streams import counters
-from vectors import plain
+from vectors import Game, plain, sendable
 
 from halfmove_litex import CORES
 from halfmove_litex.games import pack
@@ -53,6 +53,19 @@ def test_every_record_reaches_memory_and_is_counted(core: str, bench: Bench) -> 
     assert records == [beat.data for beat in expected]
     assert after == list(counters(expected).values())
     assert clear == [0] * 6
+
+
+def test_games_from_set_ups_are_played_among_others(bench: Bench) -> None:
+    core = DMA_CORES[1]
+    games = [game for pair in zip(*(from_set_up(core, is_one) for is_one in (True, False))) for game in pair]
+    words = pack([game.symbols for game in games], CORES[core], [game.set_up for game in games])
+    expected = [beat.data for game in games for beat in game.answer]
+    assert len(games) > 100 and len(expected) > 300
+    assert bench.run(load(words) + start(core, words) + finish(core, len(expected))).reads == [DONE, len(expected), *expected]
+
+
+def from_set_up(core: str, is_one: bool) -> list[Game]:
+    return [game for game in sendable(core) if (game.set_up is not None) == is_one]
 
 
 def test_records_without_room_are_dropped_and_told(bench: Bench) -> None:

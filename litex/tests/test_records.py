@@ -60,6 +60,18 @@ def test_games_are_laid_out_lane_by_lane() -> None:
         pack([[-1]])
 
 
+def test_set_ups_stand_before_their_games() -> None:
+    board = list(range(64))
+    words = pack([[0x7FF, 1], [2], []], 11, [board, None, board])
+    assert words[:3] == [66 | 1 << 31, 0x0001_0000, 0x0003_0002]
+    assert words[32:38] == [0x003F_003E, 0x0001_07FF, 1, 2, 64 | 1 << 31, 0x0001_0000] and len(words) == 69
+    for wrong in (board[1:], [*board, 0], [256, *board[1:]], [-1, *board[1:]]):
+        with pytest.raises(ValueError, match="game 2: a set-up has 64 beats of 8 bits"):
+            pack([[1], [2]], 8, [None, wrong])
+    with pytest.raises(ValueError, match="shorter"):
+        pack([[1], [2]], 8, [None])
+
+
 @pytest.mark.parametrize("module", [halfmove_litex.games, halfmove_litex.records])
 def test_the_examples_of_the_docstrings_do_what_they_say(module: object) -> None:
     results = doctest.testmod(module)  # type: ignore[arg-type]

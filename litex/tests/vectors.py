@@ -68,11 +68,27 @@ def split(beats: list[Beat]) -> list[list[Beat]]:
     return found[:-1]
 
 
+class Game(NamedTuple):
+    """A game as a DMA can send it."""
+
+    set_up: list[int] | None
+    symbols: list[int]
+    answer: list[Beat]
+
+
+def sendable(core: str) -> list[Game]:
+    """The games without a set-up, and those with a whole one before their symbols."""
+    found = []
+    for game, answer in zip(split(games(core)), split(answers(core)), strict=True):
+        beats, marks = [beat.data for beat in game], [beat.user for beat in game]
+        if not any(marks):
+            found.append(Game(None, beats, answer))
+        elif marks == [1] * 64 + [0] * (len(beats) - 64):
+            found.append(Game(beats[:64], beats[64:], answer))
+    return found
+
+
 def plain(core: str) -> tuple[list[list[int]], list[list[Beat]]]:
-    """The games without a set-up, as a DMA can send them, and their answers."""
-    played = [
-        ([beat.data for beat in game], answer)
-        for game, answer in zip(split(games(core)), split(answers(core)), strict=True)
-        if not any(beat.user for beat in game)
-    ]
-    return [game for game, _ in played], [answer for _, answer in played]
+    """The games without a set-up, and their answers."""
+    played = [game for game in sendable(core) if game.set_up is None]
+    return [game.symbols for game in played], [game.answer for game in played]
