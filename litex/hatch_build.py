@@ -14,14 +14,14 @@ TARGET = "halfmove_litex/verilog"
 
 
 class CustomBuildHook(BuildHookInterface):
-    """Adds every file that a core's list names, the list itself, and the constants of the records."""
+    """Adds every file that a core's list names, the list itself, the constants of the records, and a memory for ECP5."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         carried = root / TARGET
         verilog = carried if carried.is_dir() else root.parent / "hdl/verilog"
         cores = runpy.run_path(str(root / "halfmove_litex/cores.py"))
-        files = {cores["RECORD_CONSTANTS"]}
+        files = {cores["RECORD_CONSTANTS"], cores["ECP5_REGISTERED_RAM"]}
         for core in cores["ALL"]:
             files.add(f"{core}.f")
             files.update((verilog / f"{core}.f").read_text(encoding="utf-8").split())

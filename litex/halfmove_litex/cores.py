@@ -16,6 +16,12 @@ VERILOG = _CARRIED if _CARRIED.is_dir() else _CARRIED.parents[2] / "hdl/verilog"
 RECORD_CONSTANTS = "lib/halfmove_record.vh"
 """The constants of a record, for Verilog that includes them; the cores do not."""
 
+REGISTERED_RAM = "lib/halfmove_registered_ram.v"
+"""A memory of `machine_perft` and `machine_mates`."""
+
+ECP5_REGISTERED_RAM = "ecp5/halfmove_registered_ram.v"
+"""The same in block RAM of an ECP5, for a high clock with Yosys."""
+
 WITHOUT_SET_UPS = {
     "brenner_interpreter_small": 8,
 }
@@ -64,11 +70,14 @@ ALL = [*CORES, *MACHINE]
 """Every core of the package."""
 
 
-def sources(core: str) -> list[Path]:
-    """The Verilog files of a core. Cores share modules, so a design with two of them needs each file once."""
+def sources(core: str, ecp5: bool = False) -> list[Path]:
+    """The Verilog files of a core. Cores share modules, so a design with two of them needs each file once.
+
+    With `ecp5` a memory is that of an ECP5: then it must be so for all cores of the design."""
     if core not in ALL:
         raise ValueError(f"there is no core `{core}` in this package; there are {', '.join(ALL)}")
-    return [VERILOG / name for name in (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()]
+    names = (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()
+    return [VERILOG / (ECP5_REGISTERED_RAM if ecp5 and name == REGISTERED_RAM else name) for name in names]
 
 
 def bits_of_games(core: str) -> int:

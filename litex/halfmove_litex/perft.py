@@ -20,10 +20,11 @@ class HalfmovePerft(LiteXModule):
 
     Args:
         platform: takes the core's Verilog files.
+        ecp5: a memory is block RAM of an ECP5, for a high clock with Yosys.
     """
 
-    def __init__(self, platform: GenericPlatform) -> None:
-        for path in sources(PERFT):
+    def __init__(self, platform: GenericPlatform, ecp5: bool = False) -> None:
+        for path in sources(PERFT, ecp5):
             platform.add_source(str(path))
         self.control = CSRStorage(
             description="What is to be done; reads as zero.",

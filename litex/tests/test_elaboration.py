@@ -17,8 +17,16 @@ from litex.gen import LiteXModule
 from machine import MODULES
 from migen import ClockDomain
 
-from halfmove_litex import CORES, HalfmoveBoard, HalfmoveInterpreter, sources
-from halfmove_litex.cores import BOARD, POSSIBILITIES
+from halfmove_litex import (
+    CORES,
+    VERILOG,
+    HalfmoveBoard,
+    HalfmoveInterpreter,
+    HalfmoveMates,
+    HalfmovePerft,
+    sources,
+)
+from halfmove_litex.cores import BOARD, ECP5_REGISTERED_RAM, POSSIBILITIES, REGISTERED_RAM
 
 OPTIONS: list[dict[str, bool]] = [{}, {"with_csr": False}, {"with_dma": True}]
 
@@ -72,6 +80,19 @@ def test_two_cores_share_their_files() -> None:
     names = [path for path, *_ in target.sources]
     assert len(names) == len(set(names))
     assert set(names) == {str(path) for core in CORES for path in sources(core)}
+
+
+@pytest.mark.parametrize("module", [HalfmovePerft, HalfmoveMates])
+def test_a_memory_is_that_of_an_ecp5_if_it_is_asked_for(module: type[LiteXModule]) -> None:
+    def added(**options: bool) -> list[str]:
+        target = platform()
+        module(target, **options)
+        return [str(Path(path).relative_to(VERILOG)) for path, *_ in target.sources]
+
+    usual, of_ecp5 = added(), added(ecp5=True)
+    assert REGISTERED_RAM in usual
+    assert of_ecp5 == [ECP5_REGISTERED_RAM if name == REGISTERED_RAM else name for name in usual]
+    assert (VERILOG / ECP5_REGISTERED_RAM).is_file()
 
 
 def test_a_dma_without_registers_is_refused() -> None:

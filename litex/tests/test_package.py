@@ -13,7 +13,7 @@ from conftest import ROOT
 from machine import MODULES
 
 from halfmove_litex import CORES, VERILOG, HalfmoveInterpreter, sources
-from halfmove_litex.cores import ALL, RECORD_CONSTANTS, SET_UP_CORES
+from halfmove_litex.cores import ALL, ECP5_REGISTERED_RAM, RECORD_CONSTANTS, SET_UP_CORES
 
 HDL = ROOT / "hdl/verilog"
 
@@ -28,7 +28,8 @@ def test_every_file_of_the_verilog_is_that_of_the_project() -> None:
     assert [path for path in carried if (VERILOG / path).read_bytes() != (HDL / path).read_bytes()] == []
     named = {path.relative_to(VERILOG) for core in ALL for path in sources(core)}
     lists = {(VERILOG / f"{core}.f").relative_to(VERILOG) for core in ALL}
-    assert {path.as_posix() for path in carried} == {path.as_posix() for path in named | lists} | {RECORD_CONSTANTS}
+    others = {RECORD_CONSTANTS, ECP5_REGISTERED_RAM}
+    assert {path.as_posix() for path in carried} == {path.as_posix() for path in named | lists} | others
 
 
 def test_every_interpreter_of_the_project_is_there() -> None:
