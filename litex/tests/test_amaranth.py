@@ -15,7 +15,12 @@ import pytest
 from amaranth.back import rtlil
 from conftest import ROOT, needed
 
-CORES = ("brenner_interpreter", "brenner_interpreter_small", "eleven_interpreter", "jose_document_judge")
+from halfmove_litex import CORES as OF_PACKAGE
+
+PLAYED = ("brenner_interpreter", "brenner_interpreter_small", "eleven_interpreter", "jose_document_judge")
+# Icarus takes minutes for its testbench, and nothing of the component is new.
+TELLS_MATES = "brenner_interpreter_judge_mates"
+CORES = (*PLAYED, TELLS_MATES)
 POSITION = ["enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling"]
 # The components of the half-move machine, with the streams of each: what stands in a payload, the lowest bits first.
 MACHINE = {
@@ -105,7 +110,17 @@ def test_the_component_connects_every_port(core: str, tmp_path: Path) -> None:
         assert places == {"data": 0, "last": 32, "error": 33, "illegal": 34, "check": 35}
 
 
-@pytest.mark.parametrize("core", STREAMS)
+def test_the_interpreters_are_those_of_the_package_and_one_that_tells_mates(tmp_path: Path) -> None:
+    definitions = page(tmp_path)
+    assert {core: bits for core, (bits, _) in definitions.INTERPRETERS.items()} == OF_PACKAGE | {TELLS_MATES: 8}
+    for core, (bits, said) in definitions.INTERPRETERS.items():
+        ports_of_core = ports(core)
+        assert (ports_of_core["s_axis_tdata"][1], ports_of_core["m_axis_tuser"][1]) == (bits, len(said))
+    with pytest.raises(KeyError):
+        definitions.Interpreter("brenner_interpreter_gbr")
+
+
+@pytest.mark.parametrize("core", [*PLAYED, *MACHINE])
 def test_the_shipped_testbench_plays_to_it(core: str, tmp_path: Path) -> None:
     definitions = page(tmp_path)
     shared = [] if core in MACHINE else ["halfmove_stream_bench.v"]
