@@ -49,9 +49,13 @@ fn short_games(generated: usize, damaged: usize, seed: u64, bytes: usize) -> Vec
 
 /// The lines of a file of games.
 fn lines(games: &[CodedGame]) -> Vec<u8> {
+    lines_in(CodeName::Brenner, games)
+}
+
+fn lines_in(code: CodeName, games: &[CodedGame]) -> Vec<u8> {
     let mut text = Vec::new();
     for game in games {
-        records::write(CodeName::Brenner, game, None, &mut text).unwrap();
+        records::write(code, game, None, &mut text).unwrap();
     }
     text
 }
@@ -88,6 +92,43 @@ fn the_wrapper_with_the_vendors_names_does_the_same() {
     let output = run(&format!("{CORE}_axis"), &file, folder.path());
     assert!(output.status.success(), "{}", said(&output));
     assert!(said(&output).contains("cocotb: 4 tests, 0 failed"), "{}", said(&output));
+}
+
+#[test]
+fn games_of_words_are_played_too() {
+    if !tools_are_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.jsonl");
+    let bad = bad_games(CodeName::Eleven, 15).filter(|game| !game.bytes.is_empty());
+    let games: Vec<CodedGame> = games_from_set_ups(CodeName::Eleven, 15, 20)
+        .take(12)
+        .chain(bad.take(4))
+        .collect();
+    std::fs::write(&file, lines_in(CodeName::Eleven, &games)).unwrap();
+    for core in ["eleven_interpreter", "eleven_interpreter_axis"] {
+        let output = run(core, &file, folder.path());
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(said(&output).contains("cocotb: 4 tests, 0 failed"), "{}", said(&output));
+    }
+}
+
+#[test]
+fn a_game_without_symbols_is_refused() {
+    if !tools_are_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.jsonl");
+    std::fs::write(&file, "{\"records\":[],\"bad\":false}\n").unwrap();
+    let output = run(CORE, &file, folder.path());
+    assert!(!output.status.success());
+    assert!(
+        said(&output).contains("game 0 has neither bytes nor words"),
+        "{}",
+        said(&output)
+    );
 }
 
 #[test]
