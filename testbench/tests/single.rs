@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `hdl/verilog/single.sh`: a core in one file is the files of its list, and the tools take it as it comes out.
+//! `hdl/verilog/single.sh`: a core in one file is the files of its list, several are those of all their lists, and the tools
+//! take it as it comes out.
 
 use crate::common;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -83,6 +85,30 @@ fn a_core_in_one_file_is_the_files_of_its_list() {
 }
 
 #[test]
+fn of_several_cores_each_file_is_there_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let cores = ["brenner_interpreter", "cbf_interpreter", "brenner_interpreter_judge"];
+    let ran = script(
+        folder.path(),
+        &[&cores[..], &["gbr_match", "gbr_match", "-o", "all.v"]].concat(),
+    );
+    assert!(ran.status.success(), "{ran:?}");
+    let text = fs::read_to_string(folder.path().join("all.v")).unwrap();
+    let each: BTreeSet<String> = cores
+        .iter()
+        .chain(&["gbr_match"])
+        .flat_map(|core| files(core))
+        .collect();
+    assert_eq!(left_over(&text, &Vec::from_iter(each)), "");
+    if IVERILOG.is_there_for_test() {
+        let said = IVERILOG
+            .run(folder.path(), &["-g2012", "-Wall", "-tnull", "all.v"])
+            .unwrap();
+        assert_eq!(said.trim(), "");
+    }
+}
+
+#[test]
 fn more_than_the_files_of_the_list_would_show() {
     let files = files("eleven_kinds");
     let whole = format!("// A comment.\n{}", files[0]);
@@ -96,7 +122,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_written() {
     for (arguments, words) in [
         (&["brenner"][..], "there is no core brenner\n"),
         (&["../boards/board"], "there is no core ../boards/board\n"),
-        (&["brenner_interpreter", "gbr_match"], "one core at a time"),
+        (&["brenner_interpreter", "gbr"], "there is no core gbr\n"),
         (&["gbr_match", "-o"], "-o needs a file\n"),
         (&["gbr_match", "--all"], "there is no option --all\n"),
         (&[], "no core is named\n"),
