@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1564 games to `cbf_interpreter_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1565 games to `cbf_interpreter_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,19 +38,19 @@ module cbf_interpreter_judge_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter_judge"),
         .GAMES("cbf_interpreter_games.hex"),
-        .GAME_WORDS(25534),
+        .GAME_WORDS(25538),
         .ANSWERS("cbf_interpreter_judge_answers.hex"),
-        .ANSWER_WORDS(9555),
-        .GAME_COUNT(1564),
+        .ANSWER_WORDS(9559),
+        .GAME_COUNT(1565),
         .PASSES(4),
-        .OFTEN(40),
+        .OFTEN(41),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(3),
         .RESTART(265),
-        .LATENCY(380),
-        .WAITS(400592)
+        .LATENCY(60),
+        .WAITS(400717)
     ) bench (
         .clk(clk),
         .rst(rst),

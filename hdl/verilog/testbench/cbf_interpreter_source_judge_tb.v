@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 842 games to `cbf_interpreter_source_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 843 games to `cbf_interpreter_source_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,19 +38,19 @@ module cbf_interpreter_source_judge_tb;
     halfmove_stream_bench #(
         .CORE("cbf_interpreter_source_judge"),
         .GAMES("cbf_interpreter_source_games.hex"),
-        .GAME_WORDS(13278),
+        .GAME_WORDS(13282),
         .ANSWERS("cbf_interpreter_source_judge_answers.hex"),
-        .ANSWER_WORDS(5378),
-        .GAME_COUNT(842),
+        .ANSWER_WORDS(5382),
+        .GAME_COUNT(843),
         .PASSES(4),
-        .OFTEN(40),
+        .OFTEN(41),
         .S_WIDTH(8),
         .S_USER(1),
         .M_WIDTH(32),
         .M_USER(3),
         .RESTART(265),
         .LATENCY(60),
-        .WAITS(232204)
+        .WAITS(232329)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -57,7 +57,7 @@ const POSITIONS: [(&str, &str); 14] = [
     ("N6N/8/8/3N4/k7/8/8/N2K3N w - - 0 1", ""),
 ];
 /// So many games are played in every pass, with pauses and resets; more would take Icarus more than a minute.
-const OFTEN: usize = 40;
+const OFTEN: usize = 41;
 /// In these every number is tried behind every one of the side to move.
 const DOUBLE_STEPS: [&str; 4] = [
     "4k3/pppppppp/8/P1P1P1P1/8/8/8/4K3 b - - 0 1",
@@ -77,8 +77,10 @@ pub(super) fn plan(core: &'static str, phantom: bool) -> Plan {
         let bytes = game.bytes.iter().map(|&byte| byte.into());
         Exchange::of_interpreter(name, &game.beats, bytes, given)
     };
-    let games: Vec<Exchange> = games(options)
-        .into_iter()
+    // The first one shows the latency, which a set-up before it would hide.
+    let first = ("how long an answer takes", hidden(&[E4, E5, GAME_END]));
+    let games: Vec<Exchange> = std::iter::once(first)
+        .chain(games(options))
         .chain(cbf_families::games(options))
         .map(exchange)
         .collect();
