@@ -12,6 +12,8 @@ use halfmove_hdl::brenner::simulation::FieldsSimulation;
 use halfmove_sim::Simulator;
 use halfmove_testbench::verilog;
 
+use crate::common::checkout;
+
 /// The outputs of `brenner_fields` in the order of [`PORTS`].
 type Fields = [u8; 6];
 
@@ -98,5 +100,19 @@ fn the_verilog_takes_all_256_bytes_apart_as_the_software_does() {
             expected(byte),
             "{byte:#04x}"
         );
+    }
+}
+
+#[test]
+fn the_page_has_the_table_of_the_module() {
+    let read = |path: &str| std::fs::read_to_string(checkout().join(path)).unwrap();
+    let (module, page) = (
+        read("hdl/verilog/brenner/brenner_fields.v"),
+        read("docs/cores/brenner.md"),
+    );
+    let rows: Vec<&str> = module.lines().filter_map(|line| line.strip_prefix("// | ")).collect();
+    assert_eq!(rows.len(), 15);
+    for row in rows {
+        assert!(page.contains(&format!("| {row}\n")), "{row}");
     }
 }

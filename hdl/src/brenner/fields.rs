@@ -44,13 +44,13 @@ pub struct BrennerFields {
     pub code_byte: Signal<In, Word<8>>,
     /// What it is: one of the HALFMOVE_CLASS codes in halfmove_record.vh.
     pub byte_class: Signal<Out, ByteClass>,
-    /// The kind that it moves, or that its prefix names; 0 if none.
+    /// The kind that it moves, or that its prefix names, as in a record; 0 if none.
     pub man_kind: Signal<Out, Word<3>>,
     /// The label of the man within its kind.
     pub man_label: Signal<Out, Word<3>>,
-    /// The direction, as the table above.
+    /// The direction, numbered as docs/cores/brenner.md says.
     pub direction: Signal<Out, Word<3>>,
-    /// How many squares.
+    /// How many squares; 2 for castling.
     pub distance: Signal<Out, Word<3>>,
     /// The low three bits of an event: result, annotation or castling.
     pub event_code: Signal<Out, Word<3>>,

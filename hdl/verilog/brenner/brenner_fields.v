@@ -32,10 +32,10 @@
 module brenner_fields (
     input wire [7:0] code_byte, // The byte.
     output reg [3:0] byte_class, // What it is: one of the HALFMOVE_CLASS codes in halfmove_record.vh.
-    output reg [2:0] man_kind, // The kind that it moves, or that its prefix names; 0 if none.
+    output reg [2:0] man_kind, // The kind that it moves, or that its prefix names, as in a record; 0 if none.
     output reg [2:0] man_label, // The label of the man within its kind.
-    output reg [2:0] direction, // The direction, as the table above.
-    output reg [2:0] distance, // How many squares.
+    output reg [2:0] direction, // The direction, numbered as docs/cores/brenner.md says.
+    output reg [2:0] distance, // How many squares; 2 for castling.
     output reg [2:0] event_code // The low three bits of an event: result, annotation or castling.
 );
 
