@@ -31,17 +31,38 @@ fn inputs(target: &str, core: &str, tools: &[Tool]) -> Inputs {
         let path = committed().join(name);
         std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     };
-    let description = read(&format!("{core}.core"));
     let mut inputs = Inputs::of(format!("FuseSoC: {target} of {core}"));
-    // `- gbr/gbr_match.v`, or `- testbench/gbr_match_tb.hex: {file_type: user}`.
-    let names = description.lines().filter_map(|line| line.strip_prefix("      - "));
-    for name in names.map(|line| line.split(':').next().unwrap_or(line)) {
-        inputs = inputs.text(name, read(name));
+    // What it shares with others has core files beside the modules.
+    let mut waiting = vec![format!("{core}.core")];
+    while let Some(name) = waiting.pop() {
+        let description = read(&name);
+        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        for line in description.lines().filter_map(|line| line.strip_prefix("      - ")) {
+            if let Some(shared) = line.strip_prefix("halfmove:shared:") {
+                waiting.push(core_file(shared));
+                continue;
+            }
+            // `- gbr/gbr_match.v`, or `- testbench/gbr_match_tb.hex: {file_type: user}`.
+            let file = line.split(':').next().unwrap_or(line);
+            let path = Path::new(folder).join(file).to_string_lossy().into_owned();
+            inputs = inputs.text(&path, read(&path));
+        }
+        inputs = inputs.text(&name, description);
     }
     for tool in tools {
         inputs = inputs.tool(*tool).unwrap();
     }
-    inputs.text("core file", description)
+    inputs
+}
+
+/// The core file of what cores share: it is in one of the folders.
+fn core_file(name: &str) -> String {
+    let folders = std::fs::read_dir(committed()).unwrap();
+    let names = folders.map(|folder| folder.unwrap().file_name().to_string_lossy().into_owned());
+    let paths = names.map(|folder| format!("{folder}/{name}.core"));
+    let mut found: Vec<String> = paths.filter(|path| committed().join(path).is_file()).collect();
+    assert_eq!(found.len(), 1, "{name}: {found:?}");
+    found.remove(0)
 }
 
 /// Runs a target of a committed core, unless that was done with the same files and tools. Only success is remembered.
@@ -123,6 +144,48 @@ fn every_core_file_names_files_that_are_there() {
         let own = verilog::core(core.name).unwrap().paths();
         assert!(own.iter().all(|file| files.has(file)), "{}", core.name);
     }
+}
+
+/// A design of someone's own.
+const OWN: &str = "CAPI=2:
+name: somebody::own:0
+filesets:
+  rtl: {files: [own.v: {file_type: verilogSource}], depend: [CORES]}
+targets:
+  default: {filesets: [rtl], toplevel: own}
+  lint:
+    filesets: [rtl]
+    toplevel: own
+    flow: lint
+    flow_options: {tool: verilator, verilator_options: [-Wall]}
+";
+
+/// Cores that share blocks, cores within cores, and the constants.
+#[test]
+fn fusesoc_takes_what_two_cores_share_once() {
+    if !(FUSESOC.is_there_for_test() && VERILATOR.is_there_for_test()) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let cores = [
+        "brenner_interpreter",
+        "brenner_interpreter_judge",
+        "cbf_interpreter",
+        "machine_lister",
+    ];
+    let mut own = "module own (input wire clk, output wire [5:0] square);\n\
+                   // verilator lint_off UNUSEDPARAM\n`include \"halfmove_record.vh\"\n// verilator lint_on UNUSEDPARAM\n\
+                   assign square = {HALFMOVE_FROM_WIDTH{clk}};\n// verilator lint_off PINMISSING\n"
+        .to_owned();
+    own.extend(cores.iter().map(|core| format!("{core} its_{core} (.clk(clk));\n")));
+    std::fs::write(folder.path().join("own.v"), own + "endmodule\n").unwrap();
+    let depend = cores.map(|core| format!("halfmove:cores:{core}")).join(", ");
+    std::fs::write(folder.path().join("own.core"), OWN.replace("CORES", &depend)).unwrap();
+    let verilog = committed().canonicalize().unwrap();
+    let verilog = verilog.to_string_lossy();
+    let roots = ["--cores-root", ".", "--cores-root", &*verilog];
+    let run = ["run", "--build-root", "build", "--target=lint", "somebody::own"];
+    FUSESOC.run(folder.path(), &[&roots[..], &run].concat()).unwrap();
 }
 
 /// A testbench of each kind: that of an interpreter by Verilator, one clock by clock, and one of records.

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
+use super::shared::Groups;
 use super::stream_bench::{self, Plan};
 use super::{test_module, vhdl, wrapper};
 use crate::figures::few_pins;
@@ -14,14 +15,21 @@ use crate::figures::few_pins;
 pub(super) const PINS: u32 = 206;
 
 /// The text of a core's file; `plan` is that of its testbench, if it has streams.
-pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface, plan: Option<&Plan>) -> String {
+pub(super) fn text(
+    core: &Core,
+    design: &crate::verilog::Core,
+    interface: &Interface,
+    plan: Option<&Plan>,
+    shared: &Groups,
+) -> String {
     let name = core.name;
-    let shared = plan.map(|_| stream_bench::SHARED);
+    let bench = plan.map(|_| stream_bench::SHARED);
     let read = plan.map_or_else(
         || vec![test_module::vectors_name(name)],
         |plan| stream_bench::data_files(name, plan),
     );
-    let mut text = head(core, design) + &testbench_files(name, shared, &read);
+    let rtl = shared.rtl(&listed(core, design), interface.is_stream());
+    let mut text = head(core, &rtl) + &testbench_files(name, bench, &read);
     text += &vendor_files(name, interface);
     let few_pins = !interface.fits(PINS);
     if few_pins {
@@ -46,8 +54,14 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
 
 /// The text of the file of a core that is no stream core alone: a part of a board's design, or of the half-move machine, whose
 /// testbench reads these files.
-pub(super) fn of_part(core: &Core, design: &crate::verilog::Core, interface: &Interface, read: &[&str]) -> String {
-    let mut text = head(core, design);
+pub(super) fn of_part(
+    core: &Core,
+    design: &crate::verilog::Core,
+    interface: &Interface,
+    read: &[&str],
+    shared: &Groups,
+) -> String {
+    let mut text = head(core, &shared.rtl(&listed(core, design), false));
     if !read.is_empty() {
         text += &testbench_files(core.name, None, read);
     }
@@ -119,23 +133,25 @@ fn simulations(name: &str) -> String {
     )
 }
 
-/// Who it is, and its files.
-fn head(core: &Core, design: &crate::verilog::Core) -> String {
-    let mut text = format!(
+/// The files of a core, as its list has them.
+pub(super) fn listed(core: &Core, design: &crate::verilog::Core) -> Vec<String> {
+    halfmove_hdl::verilog::listed(core.name, design.exported())
+}
+
+/// Who it is, and its files: `rtl`, and with --flag=vhdl what designs in VHDL need.
+fn head(core: &Core, rtl: &str) -> String {
+    let vhdl = vhdl::path(core.name);
+    opening(&format!("halfmove:cores:{}", core.name), core.summary)
+        + rtl
+        + &format!("  vhdl:\n    file_type: vhdlSource\n    files:\n      - {vhdl}\n")
+}
+
+/// How every core file begins.
+pub(super) fn opening(name: &str, description: &str) -> String {
+    format!(
         "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
-         name: halfmove:cores:{}:{}\ndescription: \"{}\"\n\nfilesets:\n  rtl:\n    file_type: verilogSource\n    \
-         files:\n",
-        core.name,
+         name: {name}:{}\ndescription: \"{description}\"\n\nfilesets:\n",
         env!("CARGO_PKG_VERSION"),
-        core.summary
-    );
-    for file in halfmove_hdl::verilog::listed(core.name, design.exported()) {
-        let _ = writeln!(text, "      - {file}");
-    }
-    // With --flag=vhdl, for designs in VHDL.
-    text + &format!(
-        "  vhdl:\n    file_type: vhdlSource\n    files:\n      - {}\n",
-        vhdl::path(core.name)
     )
 }
 

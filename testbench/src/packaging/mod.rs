@@ -9,6 +9,7 @@ mod labels;
 mod machine_bench;
 mod samples;
 mod section;
+mod shared;
 mod stimulus;
 mod stream_bench;
 mod test_module;
@@ -21,17 +22,21 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use halfmove_hdl::cores::{links, machines, of_codes};
+use halfmove_hdl::cores::{exported_cores, links, machines, of_codes};
 use halfmove_sim::{BuildError, Simulator};
 
 use crate::figures::{few_pins, replace_section};
 use crate::picture::Crowded;
 use crate::verilog::{self, ExportFailed};
 use interface::Interface;
+use shared::Groups;
 
 /// The folder of the timing diagrams, and how their names begin.
 const PICTURES: &str = "docs/pictures";
 const TIMING: &str = "timing-";
+
+/// How the names of the designs of boards begin.
+const OF_BOARDS: &str = "halfmove_board_";
 
 /// Why there are no files.
 #[derive(Debug, thiserror::Error)]
@@ -75,6 +80,10 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let reference = Interface::of(&verilog::core(section::REFERENCE)?);
     let mut diagrams = Vec::new();
+    let shared = shared()?;
+    for (path, text) in shared.files() {
+        files.insert(Path::new("hdl/verilog").join(path), text);
+    }
     for core in &of_codes() {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
@@ -83,7 +92,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         let plan = stream_bench::plan(core.name);
         files.insert(
             verilog.join(format!("{}.core", core.name)),
-            core_file::text(core, &design, &interface, plan.as_ref()),
+            core_file::text(core, &design, &interface, plan.as_ref(), &shared),
         );
         let testbench = match &plan {
             Some(plan) => stream_bench::files(core.name, plan, &interface, &mut compiled.model()?)?,
@@ -120,7 +129,8 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     for core in links().iter().chain(machines()) {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
-        let text = core_file::of_part(core, &design, &interface, machine_bench::data_files(core.name));
+        let read = machine_bench::data_files(core.name);
+        let text = core_file::of_part(core, &design, &interface, read, &shared);
         files.insert(Path::new("hdl/verilog").join(format!("{}.core", core.name)), text);
         files.insert(
             Path::new("hdl/verilog").join(vhdl::path(core.name)),
@@ -140,6 +150,15 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         files.insert(page.into(), replace_section(&text, "cores", &sections));
     }
     Ok(files)
+}
+
+/// What cores share. The designs of boards are whole: for placement the order of their files matters, and they are used alone.
+fn shared() -> Result<Groups, ExportFailed> {
+    let parts = exported_cores().filter(|core| !core.name.starts_with(OF_BOARDS));
+    let lists: Result<Vec<_>, ExportFailed> = parts
+        .map(|core| Ok((core.name, core_file::listed(core, &verilog::core(core.name)?))))
+        .collect();
+    Ok(Groups::of(lists?))
 }
 
 /// The page of the half-move machine, with the ports of each core.
@@ -177,22 +196,39 @@ pub fn stale(checkout: &Path) -> Result<Vec<PathBuf>, PackagingError> {
     Ok(files.into_iter().filter_map(differs).chain(gone).collect())
 }
 
-/// Timing diagrams that are there and made no more.
+/// Timing diagrams, and core files of what cores share, that are there and made no more.
 fn gone(checkout: &Path, files: &BTreeMap<PathBuf, String>) -> Result<Vec<PathBuf>, PackagingError> {
-    let folder = checkout.join(PICTURES);
-    let failed = |error| PackagingError::File(folder.clone(), error);
     let mut gone = Vec::new();
-    for entry in std::fs::read_dir(&folder).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name();
-        let path = Path::new(PICTURES).join(&name);
-        if name.to_string_lossy().starts_with(TIMING) && !files.contains_key(&path) {
-            gone.push(path);
-        }
+    let verilog = Path::new("hdl/verilog");
+    let mut folders = vec![PathBuf::from(PICTURES)];
+    folders.extend(
+        within(checkout, verilog)?
+            .into_iter()
+            .filter(|path| checkout.join(path).is_dir()),
+    );
+    for folder in folders {
+        let is_made = |path: &PathBuf| match folder == Path::new(PICTURES) {
+            true => path
+                .file_name()
+                .is_some_and(|name| name.to_string_lossy().starts_with(TIMING)),
+            false => path.extension().is_some_and(|extension| extension == "core"),
+        };
+        let paths = within(checkout, &folder)?.into_iter();
+        gone.extend(paths.filter(|path| is_made(path) && !files.contains_key(path)));
     }
     Ok(gone)
 }
 
-/// Writes all files, and removes timing diagrams that are made no more.
+/// What is in a folder of the checkout.
+fn within(checkout: &Path, folder: &Path) -> Result<Vec<PathBuf>, PackagingError> {
+    let failed = |error| PackagingError::File(checkout.join(folder), error);
+    let entries = std::fs::read_dir(checkout.join(folder)).map_err(failed)?;
+    entries
+        .map(|entry| Ok(folder.join(entry.map_err(failed)?.file_name())))
+        .collect()
+}
+
+/// Writes all files, and removes those that are made no more.
 ///
 /// # Errors
 /// As [`files`], and those of the file system.
