@@ -114,7 +114,9 @@ pub(crate) fn declared(parameters: &[Parameter], is_top: bool) -> Vec<(usize, St
         let value = if is_top { parameter.value } else { parameter.default };
         let comma = if place + 1 < parameters.len() { "," } else { "" };
         // A parameter without a range becomes as wide as what a user gives, one bit too.
-        let range = parameter.bits.map_or(String::new(), |bits| format!("[{}:0] ", bits - 1));
+        let range = parameter
+            .bits
+            .map_or(String::new(), |bits| format!("[{}:0] ", bits - 1));
         let value = parameter.literal(value);
         let text = format!(
             "parameter {range}{} = {value}{comma} // {}",
