@@ -22,7 +22,7 @@ use super::random::any_game;
 use super::{read_all, written};
 
 /// How long the largest file here may take, on a machine with much else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// One thing that happens to a file.
 #[derive(Clone, Debug)]
