@@ -6,7 +6,7 @@ use std::fmt::Write;
 use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
-use super::shared::Groups;
+use super::shared::{Groups, opening};
 use super::stream_bench::{self, Plan};
 use super::{test_module, vhdl, wrapper};
 use crate::figures::few_pins;
@@ -144,15 +144,6 @@ fn head(core: &Core, rtl: &str) -> String {
     opening(&format!("halfmove:cores:{}", core.name), core.summary)
         + rtl
         + &format!("  vhdl:\n    file_type: vhdlSource\n    files:\n      - {vhdl}\n")
-}
-
-/// How every core file begins.
-pub(super) fn opening(name: &str, description: &str) -> String {
-    format!(
-        "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
-         name: {name}:{}\ndescription: \"{description}\"\n\nfilesets:\n",
-        env!("CARGO_PKG_VERSION"),
-    )
 }
 
 /// The targets that need nothing but the files.

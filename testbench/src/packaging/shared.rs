@@ -6,8 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use super::core_file;
-
 /// The constants of streams. No core reads them: they are for who takes its records.
 const CONSTANTS: [&str; 2] = ["halfmove_record.vh", "halfmove_tuser.vh"];
 const CONSTANTS_NAME: &str = "halfmove_constants";
@@ -89,13 +87,22 @@ impl Groups {
     }
 }
 
+/// How every core file begins.
+pub(super) fn opening(name: &str, description: &str) -> String {
+    format!(
+        "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
+         name: {name}:{}\ndescription: \"{description}\"\n\nfilesets:\n",
+        env!("CARGO_PKG_VERSION"),
+    )
+}
+
 fn stem(file: &str) -> String {
     let (_, name) = file.rsplit_once('/').unwrap_or(("", file));
     name.trim_end_matches(".v").to_owned()
 }
 
 fn text(name: &str, description: &str, files: impl IntoIterator<Item = String>) -> String {
-    let mut text = core_file::opening(&format!("{VENDOR}{name}"), description);
+    let mut text = opening(&format!("{VENDOR}{name}"), description);
     text += "  rtl:\n    file_type: verilogSource\n    files:\n";
     for file in files {
         let _ = writeln!(text, "      - {file}");
