@@ -11,7 +11,7 @@ __all__ = ["Start"]
 
 
 class Start(LiteXModule):
-    """Keeps a start that comes right after a reset until the core can take it.
+    """Keeps a start that comes with a reset, or right after it, until the core can take it.
 
     Args:
         control: fields of a register, with `start` and `reset`.
@@ -36,9 +36,9 @@ class Start(LiteXModule):
         self.sync += [
             If(~self.core_busy, self.start.eq(0), resets.eq(0)),
             If(
-                control.start & (~self.busy | resets),
+                control.start & (~self.busy | resets | control.reset),
                 self.start.eq(1),
                 *(kept.eq(field) for kept, field in zip(self.told, told)),
             ),
-            If(control.reset, self.start.eq(0), resets.eq(1)),
+            If(control.reset, self.start.eq(control.start), resets.eq(1)),
         ]

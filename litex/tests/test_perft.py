@@ -37,7 +37,8 @@ def test_a_reset_leaves_nothing_behind(bench: Bench) -> None:
 def test_a_start_right_after_a_reset_waits_for_its_end(bench: Bench) -> None:
     program = [(WRITE, "perft_depth", 2), *load(bench, "perft", KIWIPETE)]
     # The second start comes while it counts: it does nothing, and neither does one that a reset follows.
-    for values in ((RESET_BIT, START_BIT, START_BIT), (START_BIT, RESET_BIT)):
+    together = RESET_BIT | START_BIT
+    for values in ((RESET_BIT, START_BIT, START_BIT), (START_BIT, RESET_BIT), (together,), (START_BIT, together)):
         program += [(WRITE, "perft_control", value) for value in values] + [(WAIT_CLEAR, "perft_status", BUSY)]
         program += read_wide(bench, "perft_nodes")
-    assert bench.run(program).reads == [0, 2039, 0, 0]
+    assert bench.run(program).reads == [0, 2039, 0, 0, 0, 2039, 0, 2039]
