@@ -58,6 +58,7 @@ fn fens_survive_and_impossible_rights_are_dropped() {
     ] {
         let position: Position = fen.parse().expect("a FEN");
         assert_eq!(position.to_fen(), written);
+        assert_eq!(position.to_string(), written);
         assert!(position.is_consistent());
     }
 }

@@ -262,10 +262,3 @@ impl From<&Position> for Board {
         Self::from_position(position)
     }
 }
-
-/// The FEN, without counters.
-impl core::fmt::Debug for Board {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(&self.to_fen())
-    }
-}

@@ -2,6 +2,7 @@
 //! Boards from and to FEN.
 
 use alloc::string::String;
+use core::fmt;
 use core::str::FromStr;
 
 use super::board::Board;
@@ -61,5 +62,18 @@ impl FromStr for Board {
 
     fn from_str(fen: &str) -> Result<Self, BadSetUp> {
         Self::from_fen(fen)
+    }
+}
+
+/// [`Board::to_fen`].
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_fen())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

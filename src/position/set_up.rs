@@ -2,7 +2,7 @@
 //! Positions from and to FEN, and the order in which the men of a set-up get their labels.
 
 use alloc::string::String;
-use core::fmt::Write;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use super::{NOWHERE, Position, Wing};
@@ -323,6 +323,13 @@ impl FromStr for Position {
     /// Reads a FEN with [`Numbering::Files`].
     fn from_str(fen: &str) -> Result<Self, SetUpFault> {
         Self::from_fen(fen, Numbering::Files)
+    }
+}
+
+/// [`Position::to_fen`].
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_fen())
     }
 }
 

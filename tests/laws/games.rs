@@ -50,7 +50,7 @@ fn check_forms(board: &Board) {
     let fen = board.to_fen();
     let again = Board::from_fen(&fen).expect("what was written");
     assert!(again.is_same_position(board), "{fen}");
-    assert_eq!(again.to_fen(), fen);
+    assert_eq!(again.to_string(), fen);
     assert_eq!(again.hash(), board.hash(), "{fen}");
     if let Ok(position) = board.to_position() {
         assert!(position.is_consistent());
