@@ -121,10 +121,18 @@ impl<'ast> Visit<'ast> for Audit {
 }
 
 impl Audit {
-    /// Arithmetic on `.index()` is on usize in Rust.
+    /// Arithmetic on `.index()` is on usize in Rust, also on some of its bits.
     fn refuse_index(&mut self, operand: &Expr) {
         match operand {
             Expr::Paren(inner) => self.refuse_index(&inner.expr),
+            Expr::Binary(binary) => match binary.op {
+                BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_) => {
+                    self.refuse_index(&binary.left);
+                    self.refuse_index(&binary.right);
+                }
+                BinOp::Shr(_) => self.refuse_index(&binary.left),
+                _ => {}
+            },
             Expr::MethodCall(call) if call.method == "index" => self.refuse(&call.method, INDEX),
             _ => {}
         }
@@ -202,6 +210,9 @@ mod tests {
             "match !self.i.val().index() { _ => {} }",
             "if self.a.val().index() + 1 == 8 {}",
             "if 1 + self.a.val().get_bits::<3>(2).index() == 8 {}",
+            "if (self.a.val().index() & 6) + 2 == 4 {}",
+            "if 3 + (1 | 2 ^ self.a.val().index()) < 5 {}",
+            "if (self.a.val().index() >> 1) + 3 < 5 {}",
         ] {
             refuses(kernel, "index", INDEX);
         }
@@ -210,6 +221,7 @@ mod tests {
             "self.a.next = (self.b.val() << self.i.val().index()) + 1;",
             "self.a.next = self.b.val().get_bits::<3>(self.i.val().index()) + self.c.val();",
             "self.a.next = self.b.val() >> self.i.val().index();",
+            "self.a.next = (self.b.val() >> self.i.val().index()) + 1;",
             "match self.i.val().index() { 0 => {} _ => {} }",
         ] {
             assert!(refused(kernel).is_empty(), "{kernel}");

@@ -91,6 +91,13 @@ refused!(a_loop_variable_may_not_have_the_name_of_a_signal, Fault::LoopVariableH
     for i in 0..2_usize { self.y.next = self.y.val() + i.to_bits(); }
 } });
 
+refused!(a_loop_variable_may_not_have_the_name_of_a_struct, Fault::LoopVariableHidesSignal("i".into()),
+{ i: Signal<In, Inner>, y: Signal<Out, Inner>, z: [Signal<Out, Bit>; 2] },
+{ #[hdl_gen] fn update(&mut self) {
+    self.y.next = self.i.val();
+    for i in 0..2_usize { self.z[i].next = true; }
+} });
+
 refused!(a_literal_must_fit_its_place, Fault::LiteralDoesNotFit { value: 1 << 40, width: 40 },
     { a: Signal<In, Bits<40>>, y: Signal<Out, Bit> },
     { #[hdl_gen] fn update(&mut self) { self.y.next = self.a.val() == 0x100_0000_0000_u64; } });
@@ -165,6 +172,21 @@ refused!(a_field_may_not_be_read_before_it_is_assigned, Fault::ReadBeforeAssignm
 refused!(zero_bits_are_no_signal, Fault::ZeroWidth,
     { a: Signal<In, Bit>, nothing: Signal<In, Bits<0>>, y: Signal<Out, Bit> },
     { #[hdl_gen] fn update(&mut self) { self.y.next = self.a.val(); } });
+
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+enum Alone {
+    One,
+}
+
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+struct WithNothing {
+    nothing: Alone,
+    rest: Bits<2>,
+}
+
+refused!(zero_bits_are_no_field, Fault::ZeroWidth,
+    { a: Signal<In, WithNothing>, y: Signal<Out, Bit> },
+    { #[hdl_gen] fn update(&mut self) { self.y.next = self.a.val().rest.any(); } });
 
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 struct Inner {

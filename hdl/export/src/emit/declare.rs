@@ -8,7 +8,6 @@ use crate::ir::expression::{literal, range};
 use crate::ir::names::words;
 use crate::ir::parameter;
 use crate::ir::scope::{Role, Signal, SignalId};
-use crate::ir::statement::for_each_assignment;
 use crate::ir::translation::Body;
 
 /// Direction of a port.
@@ -116,10 +115,8 @@ impl<'a> Writer<'a> {
     fn variables(&self) -> BTreeSet<&'a str> {
         let mut ids: BTreeSet<SignalId> = self.translation.registers.iter().map(|r| r.output).collect();
         for group in &self.translation.groups {
-            if let Body::Process(statements) = &group.body {
-                for_each_assignment(statements, &mut |assignment| {
-                    ids.insert(assignment.target);
-                });
+            if let Body::Process(_) = group.body {
+                ids.extend(group.body.targets());
             }
         }
         let signals = &self.translation.scope.signals;
@@ -137,21 +134,13 @@ impl<'a> Writer<'a> {
 
     /// Signals that something in the module drives.
     fn driven(&self) -> BTreeSet<SignalId> {
-        let mut driven = BTreeSet::new();
-        for group in &self.translation.groups {
-            match &group.body {
-                Body::Continuous(assignment) => {
-                    driven.insert(assignment.target);
-                }
-                Body::Process(statements) => for_each_assignment(statements, &mut |assignment| {
-                    driven.insert(assignment.target);
-                }),
-            }
-        }
-        for instance in &self.translation.instances {
-            driven.extend(instance.outputs.values());
-        }
-        driven
+        let of_groups = self.translation.groups.iter().flat_map(|group| group.body.targets());
+        let of_instances = self
+            .translation
+            .instances
+            .iter()
+            .flat_map(|instance| instance.outputs.values());
+        of_groups.chain(of_instances.copied()).collect()
     }
 
     /// Writes the constants that the kernel reads, and are no parameters.

@@ -13,9 +13,10 @@ use crate::emit::write::write;
 use crate::ir::error::{ExportError, Fault};
 use crate::ir::names::dotted;
 use crate::ir::parameter::{self, Parameter};
+use crate::ir::translation::Translation;
 use crate::lower::collect::{Node, collect};
 use crate::lower::documentation::{Documentation, Documented};
-use crate::lower::loops;
+use crate::lower::loops::{self, Paths};
 use crate::lower::notes::Notes;
 use crate::lower::parameters;
 use crate::lower::register;
@@ -142,53 +143,9 @@ impl Builder<'_> {
                 modules.insert(index, self.visit(child, &below(child), of_child, numbers));
             }
         }
-        let place = if path.is_empty() { node.name.as_str() } else { path };
-        if self.checked && documentation.kernel.is_none() && matches!(node.code, Verilog::Combinatorial(_)) {
-            self.errors.push(ExportError {
-                block: place.into(),
-                signal: None,
-                fault: Fault::Unchecked,
-            });
+        let Some((mut translation, paths)) = self.translated(node, path, documentation, &modules) else {
             return Visited::REFUSED;
-        }
-        let mut translation = match translate(node, path, place, documentation, self.notes) {
-            Ok(translation) => translation,
-            Err(errors) => {
-                self.errors.extend(errors);
-                return Visited::REFUSED;
-            }
         };
-        let through_child = |child: usize| self.drafts.get(modules.get(&child)?.draft).map(|draft| &draft.paths);
-        let paths = match loops::paths(&translation, node, &through_child) {
-            Ok(paths) => paths,
-            Err((signal, fault)) => {
-                let signal = Some(dotted(&translation.scope.signals[signal].key));
-                self.errors.push(ExportError {
-                    block: place.into(),
-                    signal,
-                    fault,
-                });
-                return Visited::REFUSED;
-            }
-        };
-        for (signal, fault) in parameters::misfits(&translation) {
-            self.errors.push(ExportError {
-                block: place.into(),
-                signal: Some(signal),
-                fault,
-            });
-        }
-        translation.take_documentation(node, documentation);
-        match parameters::of_constants(&translation, path.is_empty()) {
-            Ok(parameters) => translation.heading.parameters.extend(parameters),
-            Err(faults) => self
-                .errors
-                .extend(faults.into_iter().map(|(signal, fault)| ExportError {
-                    block: place.into(),
-                    signal: Some(dotted(&signal)),
-                    fault,
-                })),
-        }
         let (ports, text) = write(&translation, node, path, self.notes, &|child| modules[&child].named());
         let parameters = std::mem::take(&mut translation.heading.parameters);
         let is_known = !documentation.name.is_empty();
@@ -231,6 +188,51 @@ impl Builder<'_> {
             draft: parent,
             parameters,
         }
+    }
+
+    /// A block in which nothing was wrong, and how signals go through it.
+    fn translated(
+        &mut self,
+        node: &Node,
+        path: &str,
+        documentation: &Documentation,
+        modules: &BTreeMap<usize, Visited>,
+    ) -> Option<(Translation, Paths)> {
+        let place = if path.is_empty() { node.name.as_str() } else { path };
+        let error = |signal: Option<String>, fault| ExportError {
+            block: place.into(),
+            signal,
+            fault,
+        };
+        if self.checked && documentation.kernel.is_none() && matches!(node.code, Verilog::Combinatorial(_)) {
+            self.errors.push(error(None, Fault::Unchecked));
+            return None;
+        }
+        let translated = translate(node, path, place, documentation, self.notes);
+        let mut translation = translated.map_err(|errors| self.errors.extend(errors)).ok()?;
+        let through_child = |child: usize| self.drafts.get(modules.get(&child)?.draft).map(|draft| &draft.paths);
+        let paths = match loops::paths(&translation, node, &through_child) {
+            Ok(paths) => paths,
+            Err((signal, fault)) => {
+                let signal = dotted(&translation.scope.signals[signal].key);
+                self.errors.push(error(Some(signal), fault));
+                return None;
+            }
+        };
+        let misfits = parameters::misfits(&translation).into_iter();
+        self.errors
+            .extend(misfits.map(|(signal, fault)| error(Some(signal), fault)));
+        translation.take_documentation(node, documentation);
+        match parameters::of_constants(&translation, path.is_empty()) {
+            Ok(parameters) => translation.heading.parameters.extend(parameters),
+            Err(faults) => {
+                let of_signals = faults
+                    .into_iter()
+                    .map(|(signal, fault)| error(Some(dotted(&signal)), fault));
+                self.errors.extend(of_signals);
+            }
+        }
+        Some((translation, paths))
     }
 
     fn module(&self, index: usize, names: &[String], path_of_top: &str) -> Module {

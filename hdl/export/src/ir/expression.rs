@@ -101,12 +101,12 @@ impl Expression {
 
     /// An integer at a width, or why it does not fit. Negative ones are for Signed operands.
     pub fn integer(value: i128, width: usize, signed: bool) -> Result<Self, Fault> {
-        let fits = if width < 127 {
-            value.unsigned_abs() < 1 << width
-        } else {
-            value >= 0
+        // How many bits it needs; a sign is one of them.
+        let bits = match signed {
+            true => 129 - if value < 0 { !value } else { value }.leading_zeros() as usize,
+            false => 128 - value.leading_zeros() as usize,
         };
-        if !fits || (value < 0 && !signed) {
+        if bits > width || (value < 0 && !signed) {
             return Err(Fault::LiteralDoesNotFit { value, width });
         }
         let mask = if width < 128 { (1_u128 << width) - 1 } else { u128::MAX };

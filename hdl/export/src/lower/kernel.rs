@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 
 use rust_hdl::core::ast::{
-    VerilogBlock, VerilogBlockOrConditional, VerilogConditional, VerilogExpression as Ast, VerilogLink, VerilogLoop,
-    VerilogStatement,
+    VerilogBlockOrConditional, VerilogConditional, VerilogExpression as Ast, VerilogLink, VerilogLoop, VerilogStatement,
 };
 use rust_hdl::prelude::VerilogLiteral;
 
@@ -28,7 +27,7 @@ pub(crate) struct Kernel {
 }
 
 /// Lowers a kernel. What cannot be lowered is left out and noted among the faults.
-pub(crate) fn lower(scope: &Scope, kernel: &VerilogBlock) -> Kernel {
+pub(crate) fn lower(scope: &Scope, kernel: &[VerilogStatement]) -> Kernel {
     let mut lowerer = Lowerer {
         scope,
         variables: vec![],
@@ -233,7 +232,7 @@ impl Lowerer<'_> {
     fn repeated(&mut self, repeated: &VerilogLoop, out: &mut Vec<Statement>) {
         let (from, to) = (bound(&repeated.from), bound(&repeated.to));
         let name = repeated.index.clone();
-        if self.scope.by_key(&name).is_some() {
+        if self.scope.by_key(&name).is_some() || self.scope.is_struct(&name) {
             self.kernel
                 .faults
                 .push((None, Fault::LoopVariableHidesSignal(name.clone())));

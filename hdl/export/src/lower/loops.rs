@@ -10,7 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::ir::error::Fault;
 use crate::ir::names::{dotted, words};
 use crate::ir::scope::{Role, SignalId};
-use crate::ir::statement::{for_each_assignment, for_each_read};
 use crate::ir::translation::{Body, Translation};
 use crate::lower::collect::Node;
 use crate::lower::process::reaches;
@@ -66,23 +65,11 @@ fn graph<'a>(
         follow.entry(from).or_default().insert(to);
     };
     for group in &translation.groups {
-        match &group.body {
-            Body::Continuous(assignment) => {
-                assignment
-                    .value
-                    .for_each_read(&mut |from, _, _| edge(from, assignment.target));
-            }
-            Body::Process(statements) => {
-                let mut targets = BTreeSet::new();
-                for_each_assignment(statements, &mut |assignment| {
-                    targets.insert(assignment.target);
-                });
-                for_each_read(statements, &mut |from| {
-                    if !targets.contains(&from) {
-                        targets.iter().for_each(|&to| edge(from, to));
-                    }
-                });
-            }
+        let targets = group.body.targets();
+        // A process may read what it has assigned.
+        let is_own = |from: &SignalId| matches!(group.body, Body::Process(_)) && targets.contains(from);
+        for from in group.body.reads().into_iter().filter(|from| !is_own(from)) {
+            targets.iter().for_each(|&to| edge(from, to));
         }
     }
     for instance in &translation.instances {

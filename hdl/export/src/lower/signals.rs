@@ -118,14 +118,11 @@ impl Names<'_> {
 
     /// Adds a signal, or one for each field of a struct.
     fn add_atom(&mut self, key: String, atom: &AtomView, role: Role, spelling: Spelling) {
-        if atom.width == 0 {
-            self.faults.push((key, Fault::ZeroWidth));
-            return;
-        }
         let whole = matches!(role, Role::Constant(_)) || spelling == Spelling::Body;
         let fields = if whole { vec![] } else { leaves(&atom.descriptor) };
         let first = self.scope.signals.len();
         let mut add = |key: String, name: Result<String, Fault>, width: usize, signed: bool| match name {
+            Ok(_) if width == 0 => self.faults.push((key, Fault::ZeroWidth)),
             Ok(name) => {
                 let signal = Signal {
                     key,

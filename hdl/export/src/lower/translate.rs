@@ -134,8 +134,7 @@ impl Translation {
         block: &[ast::VerilogStatement],
         documented: bool,
     ) -> Vec<(Option<String>, Fault)> {
-        let block = block.to_vec();
-        let kernel = kernel::lower(&self.scope, &block);
+        let kernel = kernel::lower(&self.scope, block);
         if !kernel.faults.is_empty() {
             return kernel.faults;
         }
