@@ -44,17 +44,17 @@ pub const fn cores() -> &'static [Core] {
         Core {
             name: "brenner_alternate_exchanged",
             summary: "as brenner_interpreter, for the alternate notation with distance before direction",
-            export: || exported_alternate::<2>("brenner_alternate_exchanged"),
+            export: || exported_variant::<BrennerAlternate<2>>("brenner_alternate_exchanged"),
         },
         Core {
             name: "brenner_alternate_fixed",
             summary: "as brenner_interpreter, for the alternate notation with fields in the order type, man, direction, distance",
-            export: || exported_alternate::<3>("brenner_alternate_fixed"),
+            export: || exported_variant::<BrennerAlternate<3>>("brenner_alternate_fixed"),
         },
         Core {
             name: "brenner_alternate_printed",
             summary: "as brenner_interpreter, for the alternate notation with direction before distance, as in the source",
-            export: || exported_alternate::<1>("brenner_alternate_printed"),
+            export: || exported_variant::<BrennerAlternate<1>>("brenner_alternate_printed"),
         },
         Core {
             name: "brenner_encoder",
@@ -134,17 +134,17 @@ pub const fn cores() -> &'static [Core] {
         Core {
             name: "jose_document",
             summary: "plays games of jose's GameText in the document's profile and gives a record for every half-move, one byte a clock",
-            export: || exported_jose::<1, 0>("jose_document"),
+            export: || exported_variant::<JoseInterpreter<1, 0>>("jose_document"),
         },
         Core {
             name: "jose_program",
             summary: "as jose_document, in the profile of the jose program",
-            export: || exported_jose::<0, 0>("jose_program"),
+            export: || exported_variant::<JoseInterpreter<0, 0>>("jose_program"),
         },
         Core {
             name: "jose_program_column",
             summary: "as jose_program, for games whose texts are kept elsewhere, as in jose's databases",
-            export: || exported_jose::<0, 1>("jose_program_column"),
+            export: || exported_variant::<JoseInterpreter<0, 1>>("jose_program_column"),
         },
         Core {
             name: "record_judge",
@@ -246,12 +246,12 @@ pub const fn chessbase() -> &'static [Core] {
         Core {
             name: "cbf_interpreter",
             summary: "plays the moves of ChessBase's records of 1993 and gives a record for every half-move, some forty clocks each",
-            export: || exported_cbf::<1>("cbf_interpreter"),
+            export: || exported_variant::<CbfInterpreter<1>>("cbf_interpreter"),
         },
         Core {
             name: "cbf_interpreter_source",
             summary: "as cbf_interpreter, with the list of the source: without the phantom number",
-            export: || exported_cbf::<0>("cbf_interpreter_source"),
+            export: || exported_variant::<CbfInterpreter<0>>("cbf_interpreter_source"),
         },
     ]
 }
@@ -361,22 +361,9 @@ pub fn core(name: &str) -> Option<Core> {
     all.copied().find(|core| core.name == name)
 }
 
-/// A core of the alternate notation.
-fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = variant_notes(name);
-    exported_with::<BrennerAlternate<LAYOUT>>(name, &SET_UP_STREAM_CORE, notes)
-}
-
-/// A core of jose's GameText.
-fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = variant_notes(name);
-    exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &SET_UP_STREAM_CORE, notes)
-}
-
-/// A core of ChessBase's records.
-fn exported_cbf<const PHANTOM: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = variant_notes(name);
-    exported_with::<CbfInterpreter<PHANTOM>>(name, &SET_UP_STREAM_CORE, notes)
+/// A core that shares its source with others.
+fn exported_variant<B: Block + Default + Documented>(name: &str) -> Result<Design, Vec<ExportError>> {
+    exported_with::<B>(name, &SET_UP_STREAM_CORE, variant_notes(name))
 }
 
 /// The judge's outlet, which is narrower than that of the GBR cores.

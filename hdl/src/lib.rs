@@ -26,5 +26,5 @@ pub use cores::{cores, export_all, ports_of};
 pub use halfmove_hdl_export as export;
 pub(crate) use halfmove_hdl_export::Documented;
 pub use halfmove_hdl_export::comment;
-pub(crate) use halfmove_hdl_macros::{Documented, Initial, checked};
+pub(crate) use halfmove_hdl_macros::{Documented, Initial, Scramble, checked};
 pub use notes::own_notes;

@@ -5,8 +5,7 @@ use crate::common;
 use common::checks::checks_of;
 use halfmove::hardware::record::Record;
 use halfmove_hdl::brenner::BrennerInterpreterSmall;
-use halfmove_hdl::brenner::simulation::SmallSimulation;
-use halfmove_hdl::simulation::Inputs;
+use halfmove_hdl::simulation::{Inputs, StreamSimulation};
 
 checks_of!(
     BrennerInterpreterSmall:
@@ -23,7 +22,7 @@ checks_of!(
 /// Clocks from the edge that takes a byte to the edge that takes the next one, with records taken at once; `game` is
 /// sent as one game.
 fn clocks_of_each(game: &[u8]) -> Vec<u64> {
-    let mut core = SmallSimulation::new();
+    let mut core = StreamSimulation::<BrennerInterpreterSmall>::new();
     let mut taken = vec![];
     for (number, &byte) in game.iter().enumerate() {
         let inputs = Inputs {
@@ -110,7 +109,7 @@ fn every_sort_of_byte_takes_the_clocks_that_the_documentation_says() {
 
 #[test]
 fn nothing_is_lost_however_long_the_output_stalls() {
-    let mut core = SmallSimulation::new();
+    let mut core = StreamSimulation::<BrennerInterpreterSmall>::new();
     let (mut sent, mut taken) = (0_u32, vec![]);
     let offer = |m_tready| Inputs {
         s_tdata: 6,
@@ -134,7 +133,7 @@ fn nothing_is_lost_however_long_the_output_stalls() {
 
 #[test]
 fn after_power_up_and_reset_it_is_ready_when_the_memory_is_empty() {
-    let mut core = SmallSimulation::new();
+    let mut core = StreamSimulation::<BrennerInterpreterSmall>::new();
     let mut busy = || (0..1_000).position(|_| core.cycle(Inputs::default()).s_tready);
     assert_eq!(busy(), Some(128));
     core.cycle(Inputs {

@@ -48,6 +48,8 @@
 //! `#[derive(Initial)]` writes `Default` for a block with constants: `#[initial(3)]` above a `Constant`, or an array of them,
 //! gives its value, and above a sub-block says how it is made. Any other field has its own default.
 //!
+//! `#[derive(Scramble)]` says what the simulation reads of a word that is written at the same edge.
+//!
 //! `#[derive(Documented)]` carries what the source says to the exporter, as a constant of the type: the documentation of
 //! the struct and of its fields, and the types of the parts. It stands at every block, at every struct of signals and at
 //! every type of one's own that a signal holds; `#[kernel(none)]` marks a block whose body is Verilog, and an interface.
@@ -65,6 +67,7 @@ mod driven;
 mod fields;
 mod initial;
 mod kernel;
+mod scramble;
 mod settle;
 mod statement;
 mod tree;
@@ -85,6 +88,15 @@ pub fn derive_settle(input: TokenStream) -> TokenStream {
 pub fn derive_initial(input: TokenStream) -> TokenStream {
     let block = syn::parse_macro_input!(input as syn::DeriveInput);
     initial::derive(&block)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Writes `crate::plumbing::Scramble` for a struct that is a word of a memory; see the crate.
+#[proc_macro_derive(Scramble)]
+pub fn derive_scramble(input: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(input as syn::DeriveInput);
+    scramble::derive(&item)
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

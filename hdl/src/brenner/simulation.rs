@@ -44,12 +44,6 @@ stream_block!(BrennerInterpreter<1>, u8, set_ups);
 /// ```
 pub type InterpreterSimulation = StreamSimulation<BrennerInterpreter>;
 
-/// `brenner_alternate_*`, clock by clock: the layout with this number in [`halfmove::brenner::layout::LAYOUTS`].
-pub type AlternateSimulation<const LAYOUT: usize> = StreamSimulation<BrennerAlternate<LAYOUT>>;
-
-/// `brenner_interpreter_small`, clock by clock.
-pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
-
 /// The fields of a byte, as `brenner_fields` gives them; [`super::fields`] says what they mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fields {

@@ -7,15 +7,12 @@ use super::{
     ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenInterpreter, ElevenKinds, ElevenRomDecode,
     ElevenUnpacker,
 };
-use crate::simulation::{PASSES, StreamSimulation, stream_block};
+use crate::simulation::{PASSES, stream_block};
 use crate::word::Word;
 
 stream_block!(ElevenInterpreter, u16, set_ups);
 stream_block!(ElevenUnpacker, u8);
 stream_block!(ElevenInterpreter<1>, u16, set_ups);
-
-/// `eleven_interpreter`, clock by clock.
-pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
 
 /// What the decoder says of a code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,12 +2,9 @@
 //! The cores of jose's GameText, simulated in Rust with plain integers outside.
 
 use super::interpreter::JoseInterpreter;
-use crate::simulation::{StreamSimulation, stream_block};
+use crate::simulation::stream_block;
 
 stream_block!(JoseInterpreter<0, 0>, u8, set_ups);
 stream_block!(JoseInterpreter<1, 0>, u8, set_ups);
 stream_block!(JoseInterpreter<0, 1>, u8, set_ups);
 stream_block!(JoseInterpreter<1, 0, 1>, u8, set_ups);
-
-/// `jose_program` (0, 0), `jose_document` (1, 0) or `jose_program_column` (0, 1), clock by clock.
-pub type JoseSimulation<const PROFILE: usize, const COLUMN: usize> = StreamSimulation<JoseInterpreter<PROFILE, COLUMN>>;

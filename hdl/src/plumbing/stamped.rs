@@ -7,12 +7,11 @@
 
 use rust_hdl::prelude::*;
 
-use super::dual_port_ram::Scramble;
-use crate::Documented;
 use crate::word::Word;
+use crate::{Documented, Scramble};
 
 /// A word with the number of the game that wrote it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct Stamped {
     /// Written since it was last emptied.
     pub written: Bit,
@@ -20,14 +19,4 @@ pub struct Stamped {
     pub tag: Word<7>,
     /// What was written.
     pub content: Word<6>,
-}
-
-impl Scramble for Stamped {
-    fn scrambled(self) -> Self {
-        Self {
-            written: !self.written,
-            tag: !self.tag,
-            content: !self.content,
-        }
-    }
 }

@@ -9,10 +9,9 @@ use halfmove::Square;
 use rust_hdl::prelude::*;
 
 use super::men;
-use crate::Documented;
 use crate::plumbing::Contents;
-use crate::plumbing::dual_port_ram::Scramble;
 use crate::word::Word;
+use crate::{Documented, Scramble};
 
 /// What a man or a square has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
@@ -24,7 +23,7 @@ pub struct Holding {
 }
 
 /// A holding with the number of the game that wrote it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct Entry {
     /// As [`Holding::present`].
     pub present: Bit,
@@ -32,16 +31,6 @@ pub struct Entry {
     pub content: Word<6>,
     /// The game, modulo 256.
     pub game: Word<8>,
-}
-
-impl Scramble for Entry {
-    fn scrambled(self) -> Self {
-        Self {
-            present: !self.present,
-            content: !self.content,
-            game: !self.game,
-        }
-    }
 }
 
 impl Contents for Holding {

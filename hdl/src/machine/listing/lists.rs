@@ -7,12 +7,11 @@
 
 use rust_hdl::prelude::*;
 
-use crate::Documented;
-use crate::plumbing::Scramble;
 use crate::word::Word;
+use crate::{Documented, Scramble};
 
 /// A rank where half-moves end. A way is one of eight directions, 0 to 7, or one of eight jumps.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct RankFiles {
     /// Files that are reached by way 0.
     pub row_0: Word<8>,
@@ -63,7 +62,7 @@ pub struct RankFiles {
 }
 
 /// A square where half-moves end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct SquareWays {
     /// The first way by which a man arrives, one bit.
     pub first_way: Word<16>,
@@ -79,48 +78,4 @@ pub struct SquareWays {
     pub first: Bit,
     /// It is the last.
     pub last: Bit,
-}
-
-impl Scramble for RankFiles {
-    fn scrambled(self) -> Self {
-        Self {
-            row_0: !self.row_0,
-            row_1: !self.row_1,
-            row_2: !self.row_2,
-            row_3: !self.row_3,
-            row_4: !self.row_4,
-            row_5: !self.row_5,
-            row_6: !self.row_6,
-            row_7: !self.row_7,
-            row_8: !self.row_8,
-            row_9: !self.row_9,
-            row_10: !self.row_10,
-            row_11: !self.row_11,
-            row_12: !self.row_12,
-            row_13: !self.row_13,
-            row_14: !self.row_14,
-            row_15: !self.row_15,
-            first_file: !self.first_file,
-            other_files: !self.other_files,
-            one_file: !self.one_file,
-            rank: !self.rank,
-            promotes: !self.promotes,
-            first: !self.first,
-            last: !self.last,
-        }
-    }
-}
-
-impl Scramble for SquareWays {
-    fn scrambled(self) -> Self {
-        Self {
-            first_way: !self.first_way,
-            other_ways: !self.other_ways,
-            one_way: !self.one_way,
-            square: !self.square,
-            promotes: !self.promotes,
-            first: !self.first,
-            last: !self.last,
-        }
-    }
 }

@@ -7,12 +7,11 @@
 
 use rust_hdl::prelude::*;
 
-use crate::Documented;
-use crate::plumbing::Scramble;
 use crate::word::Word;
+use crate::{Documented, Scramble};
 
 /// The half-moves that lead to a position, nine at most: 11 bits each, the last one lowest. Above them stands anything.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct Line {
     /// Four half-moves.
     pub older: Word<44>,
@@ -21,7 +20,7 @@ pub struct Line {
 }
 
 /// A line that was found, with one half-move more.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct Solution {
     /// Four half-moves.
     pub older: Word<44>,
@@ -31,24 +30,4 @@ pub struct Solution {
     pub code: Word<11>,
     /// How many of them count: 1 to 10, the last ones.
     pub length: Word<4>,
-}
-
-impl Scramble for Line {
-    fn scrambled(self) -> Self {
-        Self {
-            older: !self.older,
-            newer: !self.newer,
-        }
-    }
-}
-
-impl Scramble for Solution {
-    fn scrambled(self) -> Self {
-        Self {
-            older: !self.older,
-            newer: !self.newer,
-            code: !self.code,
-            length: !self.length,
-        }
-    }
 }

@@ -7,12 +7,11 @@
 
 use rust_hdl::prelude::*;
 
-use crate::Documented;
-use crate::plumbing::Scramble;
 use crate::word::Word;
+use crate::{Documented, Scramble};
 
 /// A position on the mover's board, with what it is there for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct Standing {
     /// The lowest bit of the kinds of men.
     pub kinds_0: Word<64>,
@@ -33,7 +32,7 @@ pub struct Standing {
 }
 
 /// Where the half-moves of a position end, without the ranks that a direction or jump never reaches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented, Scramble)]
 pub struct Arrived {
     /// The squares that a man reaches to the north.
     pub north: Word<56>,
@@ -75,46 +74,4 @@ pub struct Arrived {
     pub promotes_north_west: Word<8>,
     /// The ranks where half-moves end, then promotions.
     pub ranks: Word<9>,
-}
-
-impl Scramble for Standing {
-    fn scrambled(self) -> Self {
-        Self {
-            kinds_0: !self.kinds_0,
-            kinds_1: !self.kinds_1,
-            kinds_2: !self.kinds_2,
-            enemies: !self.enemies,
-            en_passant: !self.en_passant,
-            castling: !self.castling,
-            castling_other: !self.castling_other,
-            depth: !self.depth,
-        }
-    }
-}
-
-impl Scramble for Arrived {
-    fn scrambled(self) -> Self {
-        Self {
-            north: !self.north,
-            south: !self.south,
-            east: !self.east,
-            west: !self.west,
-            north_east: !self.north_east,
-            south_west: !self.south_west,
-            north_west: !self.north_west,
-            south_east: !self.south_east,
-            jump_0: !self.jump_0,
-            jump_1: !self.jump_1,
-            jump_2: !self.jump_2,
-            jump_3: !self.jump_3,
-            jump_4: !self.jump_4,
-            jump_5: !self.jump_5,
-            jump_6: !self.jump_6,
-            jump_7: !self.jump_7,
-            promotes_north: !self.promotes_north,
-            promotes_north_east: !self.promotes_north_east,
-            promotes_north_west: !self.promotes_north_west,
-            ranks: !self.ranks,
-        }
-    }
 }
