@@ -20,7 +20,8 @@
 
 module machine_lister_tb;
     localparam MOST = 1023, MOST_LISTED = 16383;
-    localparam LATENCY = 33; // From the clock that takes a position to the first half-move.
+    // From the clock that takes a position to its first beat, if those before it have come: of a half-move, and if there is none.
+    localparam LATENCY = 43, LATENCY_OF_NONE = 17;
     localparam PATIENCE = 100000; // Clocks without a beat that are a hang.
     localparam PASSES = 3, RESETS = 2; // Resets while one position is asked for, on the average at most.
 
@@ -104,13 +105,16 @@ module machine_lister_tb;
 
     // Which position is sent next, which one gives half-moves now, and how many of them have come. A position is sent when
     // all before it have been answered, or, in pass 0, as soon as it is taken.
-    integer pass, resets, sending, giving, come, pause, silent, since;
-    reg waits, alone;
+    integer pass, resets, sending, giving, come, pause, silent, now;
+    reg waits;
     reg [34:0] beat;
     reg [511:0] found;
     reg [10:0] least;
     reg [6:0] square;
     reg orders [0:MOST];
+    // When a position was taken, and whether all half-moves of those before it had come then.
+    integer taken_at [0:MOST];
+    reg alone [0:MOST];
 
     task fail(input [8*40-1:0] what);
         begin
@@ -193,11 +197,13 @@ module machine_lister_tb;
             endcase
             #4;
             if (waits && beat !== {m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata}) fail("a beat that waits has changed");
-            since = since + 1;
+            now = now + 1;
             silent = silent + 1;
             if (silent > PATIENCE) fail("nothing comes any more");
+            if (m_axis_tvalid && !waits && pass < 2 && come == 0 && alone[giving] && !orders[giving])
+                if (now - taken_at[giving] != (m_axis_tuser ? LATENCY_OF_NONE : LATENCY))
+                    fail("the first half-move is early or late");
             if (m_axis_tvalid && m_axis_tready) begin
-                if (pass == 0 && come == 0 && alone && since != LATENCY) fail("the first half-move is early or late");
                 if (pass == 0 && come > 0 && !orders[giving] && silent != 1) fail("a clock without a half-move");
                 silent = 0;
                 take;
@@ -206,10 +212,9 @@ module machine_lister_tb;
             beat = {m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata};
             taken = position_valid && position_ready;
             if (taken) begin
-                // The position before may still be giving its half-moves.
-                alone = giving == sending;
+                alone[sending] = giving == sending;
+                taken_at[sending] = now;
                 sending = sending + 1;
-                since = 0;
                 if (pass > 0) pause = $random(seed) & 63;
             end
             #1 clk = 1'b1;
@@ -247,6 +252,7 @@ module machine_lister_tb;
         position_valid = 1'b0;
         waits = 1'b0;
         resets = 0;
+        now = 0;
         read;
         if ($test$plusargs("reset_first")) begin
             rst = 1'b1;
