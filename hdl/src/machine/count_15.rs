@@ -8,7 +8,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Counts fifteen words bit by bit: eleven full adders for each of the `N` places, none of them spared. A count a clock.
+/// Counts fifteen words bit by bit: eleven full adders for each place, none of them spared. A count a clock.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Count15<const N: usize> {
     /// The clock.

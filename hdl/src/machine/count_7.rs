@@ -7,7 +7,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 use crate::{Documented, comment};
 
-/// Counts seven words bit by bit: four full adders for each of the `N` places, none of them spared. A count a clock.
+/// Counts seven words bit by bit: four full adders for each place, none of them spared. A count a clock.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Count7<const N: usize> {
     /// The clock.

@@ -5,9 +5,6 @@
 // Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them,
 // in the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 //
-// `USER` bits stand beside a record, `RESULT` is one more. A place has an address of `ADDRESS` bits, `FOURS` is two
-// less.
-//
 // In a pipeline of eight clocks up to ten records are under way when all move on at once, so 16 places are enough;
 // for 21 clocks 32 are.
 //

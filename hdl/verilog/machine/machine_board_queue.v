@@ -19,7 +19,7 @@ module machine_board_queue (
     input wire [7:0] coming_en_passant, // The file of the pawn that has just made a double step.
     input wire [1:0] coming_castling, // The mover may castle: on the king's side, on the queen's.
     input wire [1:0] coming_castling_other, // The other side may.
-    input wire [3:0] coming_depth, // How many half-moves follow: 1 if those of this position are counted.
+    input wire [3:0] coming_depth, // How many half-moves follow.
     output wire room, // There is room for another.
     input wire changes, // The half-moves that are played are from now on those of the board that has waited longest.
     output wire [63:0] board_kinds_0, // The lowest bit of the kinds of men.
@@ -29,7 +29,7 @@ module machine_board_queue (
     output wire [7:0] board_en_passant, // The file of the pawn that has just made a double step.
     output wire [1:0] board_castling, // The mover may castle: on the king's side, on the queen's.
     output wire [1:0] board_castling_other, // The other side may.
-    output wire [3:0] board_depth // How many half-moves follow: 1 if those of this position are counted.
+    output wire [3:0] board_depth // How many half-moves follow.
 );
 
     reg puts_q; initial puts_q = 1'b0;

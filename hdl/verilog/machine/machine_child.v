@@ -16,7 +16,7 @@ module machine_child (
     input wire [7:0] parent_en_passant, // Clock 0: the file of the pawn that has just made a double step.
     input wire [1:0] parent_castling, // Clock 0: the mover may castle: on the king's side, on the queen's.
     input wire [1:0] parent_castling_other, // Clock 0: the other side may.
-    input wire [3:0] parent_depth, // Clock 0: how many half-moves follow: 1 if those of this position are counted.
+    input wire [3:0] parent_depth, // Clock 0: how many half-moves follow.
     input wire half_move_valid, // Clock 0: there is a half-move.
     input wire [15:0] way, // Clock 0: the direction or jump by which a man arrives.
     input wire [5:0] to, // Clock 0: the square where he arrives.
@@ -31,7 +31,7 @@ module machine_child (
     input wire [7:0] root_en_passant, // Clock 9: the file of the pawn that has just made a double step.
     input wire [1:0] root_castling, // Clock 9: the mover may castle: on the king's side, on the queen's.
     input wire [1:0] root_castling_other, // Clock 9: the other side may.
-    input wire [3:0] root_depth, // Clock 9: how many half-moves follow: 1 if those of this position are counted.
+    input wire [3:0] root_depth, // Clock 9: how many half-moves follow.
     output wire [63:0] child_kinds_0, // Clock 10: the lowest bit of the kinds of men.
     output wire [63:0] child_kinds_1, // Clock 10: the middle bit.
     output wire [63:0] child_kinds_2, // Clock 10: the highest bit.
@@ -40,7 +40,7 @@ module machine_child (
     output wire [7:0] child_en_passant, // Clock 10: the file of the pawn that has just made a double step.
     output wire [1:0] child_castling, // Clock 10: the mover may castle: on the king's side, on the queen's.
     output wire [1:0] child_castling_other, // Clock 10: the other side may.
-    output wire [3:0] child_depth, // Clock 10: how many half-moves follow: 1 if those of this position are counted.
+    output wire [3:0] child_depth, // Clock 10: how many half-moves follow.
     output wire child_valid // Clock 10: there is one, if nothing was cleared meanwhile.
 );
 
@@ -56,8 +56,7 @@ module machine_child (
     // The mover may castle: on the king's side, on the queen's.
     reg [1:0] parent_1_castling_q; initial parent_1_castling_q = 2'd0;
     reg [1:0] parent_1_castling_other_q; initial parent_1_castling_other_q = 2'd0; // The other side may.
-    // How many half-moves follow: 1 if those of this position are counted.
-    reg [3:0] parent_1_depth_q; initial parent_1_depth_q = 4'd0;
+    reg [3:0] parent_1_depth_q; initial parent_1_depth_q = 4'd0; // How many half-moves follow.
     wire [63:0] parent_delay_data_out_kinds_0;
     wire [63:0] parent_delay_data_out_kinds_1;
     wire [63:0] parent_delay_data_out_kinds_2;

@@ -23,7 +23,7 @@ module machine_line_stack (
     input wire [7:0] standing_en_passant, // The file of the pawn that has just made a double step.
     input wire [1:0] standing_castling, // The mover may castle: on the king's side, on the queen's.
     input wire [1:0] standing_castling_other, // The other side may.
-    input wire [3:0] standing_depth, // How many half-moves follow: 1 if those of this position are counted.
+    input wire [3:0] standing_depth, // How many half-moves follow.
     input wire [55:0] arrived_north, // The squares that a man reaches to the north.
     input wire [55:0] arrived_south, // The squares that a man reaches to the south.
     input wire [63:0] arrived_east, // The squares that a man reaches to the east.
@@ -57,7 +57,7 @@ module machine_line_stack (
     output wire [7:0] parent_en_passant, // The file of the pawn that has just made a double step.
     output wire [1:0] parent_castling, // The mover may castle: on the king's side, on the queen's.
     output wire [1:0] parent_castling_other, // The other side may.
-    output wire [3:0] parent_depth, // How many half-moves follow: 1 if those of this position are counted.
+    output wire [3:0] parent_depth, // How many half-moves follow.
     output wire [55:0] parent_arrived_north, // The squares that a man reaches to the north.
     output wire [55:0] parent_arrived_south, // The squares that a man reaches to the south.
     output wire [63:0] parent_arrived_east, // The squares that a man reaches to the east.

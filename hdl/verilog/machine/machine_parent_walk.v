@@ -20,7 +20,7 @@ module machine_parent_walk (
     input wire [7:0] standing_en_passant, // The file of the pawn that has just made a double step.
     input wire [1:0] standing_castling, // The mover may castle: on the king's side, on the queen's.
     input wire [1:0] standing_castling_other, // The other side may.
-    input wire [3:0] standing_depth, // How many half-moves follow: 1 if those of this position are counted.
+    input wire [3:0] standing_depth, // How many half-moves follow.
     input wire [55:0] arrived_north, // The squares that a man reaches to the north.
     input wire [55:0] arrived_south, // The squares that a man reaches to the south.
     input wire [63:0] arrived_east, // The squares that a man reaches to the east.
@@ -66,7 +66,7 @@ module machine_parent_walk (
     output wire [7:0] played_on_en_passant, // The file of the pawn that has just made a double step.
     output wire [1:0] played_on_castling, // The mover may castle: on the king's side, on the queen's.
     output wire [1:0] played_on_castling_other, // The other side may.
-    output wire [3:0] played_on_depth, // How many half-moves follow: 1 if those of this position are counted.
+    output wire [3:0] played_on_depth, // How many half-moves follow.
     output wire [43:0] played_line_older, // Four half-moves.
     output wire [54:0] played_line_newer, // The five after them.
     output wire idle // Nothing waits, and nothing is under way.

@@ -41,7 +41,7 @@ module machine_perft (
     output wire overflow // The results are wrong: more than 512 positions waited.
 );
 
-    reg drains_q; initial drains_q = 1'b0; // It waits.
+    reg drains_q; initial drains_q = 1'b0; // It waits these clocks.
     wire child_child_valid;
 
     wire entering = child_child_valid && !drains_q;
@@ -93,8 +93,7 @@ module machine_perft (
     // The mover may castle: on the king's side, on the queen's.
     reg [1:0] root_castling_q; initial root_castling_q = 2'd0;
     reg [1:0] root_castling_other_q; initial root_castling_other_q = 2'd0; // The other side may.
-    // How many half-moves follow: 1 if those of this position are counted.
-    reg [3:0] root_depth_q; initial root_depth_q = 4'd0;
+    reg [3:0] root_depth_q; initial root_depth_q = 4'd0; // How many half-moves follow.
     reg root_valid_q; initial root_valid_q = 1'b0;
 
     always @(posedge clk) begin

@@ -98,7 +98,7 @@ pub struct MachineMates {
     running: DFF<Bit>,
     /// Clocks to wait after a reset, until what was under way has left the pipeline.
     draining: DFF<Word<6>>,
-    /// It waits.
+    /// It waits these clocks.
     drains: DFF<Bit>,
     /// For how many clocks no position has waited, been walked over, or entered.
     quiet: DFF<Word<6>>,

@@ -27,7 +27,7 @@ pub struct Standing {
     pub castling: Word<2>,
     /// The other side may.
     pub castling_other: Word<2>,
-    /// How many half-moves follow: 1 if those of this position are counted.
+    /// How many half-moves follow.
     pub depth: Word<4>,
 }
 
