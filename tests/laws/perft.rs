@@ -2,6 +2,7 @@
 //! Perft: the published numbers of six positions, of a suite and of all starts of Chess960; oracles for double Chess960.
 
 use halfmove::laws::{Board, PerftLine};
+use halfmove::position::Wing;
 use shakmaty::Position as _;
 
 use super::{board, oracles, positions};
@@ -115,6 +116,32 @@ fn the_start_of_chess960_with_number_518_is_the_normal_one() {
             .castles()
             .mode()
             .is_standard()
+    );
+}
+
+/// Whether a promotion takes a rook that may castle, with a half-move after it, in lines of this length.
+fn promotion_takes_a_right(board: &Board, depth: u32) -> bool {
+    depth > 1
+        && board.legal_half_moves().any(|half_move| {
+            let rooks = Wing::BOTH.map(|wing| board.castling_rook(!board.side(), wing));
+            let mut after = *board;
+            after.play_unchecked(half_move);
+            half_move.promotion().is_some() && rooks.contains(&Some(half_move.to()))
+                || promotion_takes_a_right(&after, depth - 1)
+        })
+}
+
+#[test]
+fn one_pair_of_the_published_suite_has_a_promotion_that_takes_a_right() {
+    let text = std::fs::read_to_string("docs/data/perft-suite.epd").unwrap();
+    let lines = PerftLine::suite(&text).unwrap().into_iter();
+    let found: Vec<String> = lines
+        .filter(|line| promotion_takes_a_right(&line.epd.board, line.counts.last().unwrap().0))
+        .map(|line| line.epd.board.to_string())
+        .collect();
+    assert_eq!(
+        found,
+        ["r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1", "4k3/8/8/8/8/8/1p6/R3K3 b Q - 0 1"]
     );
 }
 

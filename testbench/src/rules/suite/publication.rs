@@ -10,6 +10,14 @@ use super::{Chosen, Survey};
 use crate::rules::Rule;
 use crate::rules::names::law;
 
+/// Positions for errors that the gates cannot have, because one rule does there what many programs do in two places: the law and
+/// the longest lines that are needed. In the gates a right ends with whatever comes to the corner.
+const BESIDE: [(&str, &str, u8); 1] = [(
+    "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1",
+    "a rook that a promotion takes does not castle",
+    2,
+)];
+
 /// The chosen positions with what each of them notices.
 pub struct Suite<'a> {
     survey: &'a Survey,
@@ -38,7 +46,7 @@ impl<'a> Suite<'a> {
         places.collect()
     }
 
-    /// A line for each position, and one with colours exchanged.
+    /// A line for each position, and one with colours exchanged; last those for errors that the gates cannot have.
     pub fn epd(&self) -> String {
         let mut alone: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
         for (rule, told) in self.rules.iter().enumerate() {
@@ -47,16 +55,19 @@ impl<'a> Suite<'a> {
             }
         }
         let mut text = String::new();
-        for (number, place) in (1..).zip(&self.chosen) {
-            let candidate = &self.survey.candidates[place.candidate];
-            let mut numbers = String::new();
-            for (depth, lines) in (1..=place.depth).zip(&candidate.lines) {
-                let _ = write!(numbers, " ;D{depth} {lines}");
-            }
+        let of_rules = (1..).zip(&self.chosen).map(|(number, place)| {
             let laws: Vec<&str> = alone.remove(&number).unwrap_or_default().into_iter().collect();
-            let laws = laws.join("; ");
-            let (fen, exchanged) = (candidate.board.to_fen(), exchanged(&candidate.board));
-            let _ = writeln!(text, "{fen}{numbers} ;id \"{number}\" ;c0 \"{laws}\"");
+            let board = self.survey.candidates[place.candidate].board;
+            (board, laws.join("; "), place.depth)
+        });
+        let beside = BESIDE.map(|(fen, law, depth)| (Board::from_fen(fen).expect("a position"), law.to_owned(), depth));
+        for (number, (board, laws, depth)) in (1..).zip(of_rules.chain(beside)) {
+            let mut numbers = String::new();
+            for depth in 1..=depth.into() {
+                let _ = write!(numbers, " ;D{depth} {}", board.perft(depth));
+            }
+            let exchanged = exchanged(&board);
+            let _ = writeln!(text, "{board}{numbers} ;id \"{number}\" ;c0 \"{laws}\"");
             let _ = writeln!(text, "{exchanged}{numbers} ;id \"{number} exchanged\" ;c0 \"{laws}\"");
         }
         text
