@@ -10,7 +10,7 @@ use halfmove::framing::{Signature, Version, Writer};
 
 use super::compression::zstd;
 use super::streams::{assert_bounded, watched};
-use super::support::{command, run};
+use super::support::{command, run, sealed};
 
 /// What the runs may use, in MiB.
 const BUDGET: u64 = 256;
@@ -207,6 +207,30 @@ fn every_command_stays_in_the_budget() {
             }
         }
         assert!(matches!(usual(folder.path(), &["index", "-q", name]), Some(0 | 1)));
+    }
+}
+
+#[test]
+fn very_many_games_and_faults_without_bytes_stay_in_the_budget() {
+    const LEAST: u64 = 128;
+    let folder = tempfile::tempdir().unwrap();
+    let nothing = [&b"BRENNER\x01"[..], &vec![0; 1_000_000]].concat();
+    let damaged = [&sealed(&[b"\x2c"])[..], b"xx"].concat().repeat(300_000);
+    for (name, file, status) in [("nothing.brenner", nothing, 0), ("damaged.brenner", damaged, 1)] {
+        fs::write(folder.path().join(name), file).unwrap();
+        for jobs in ["-j1", "-j8"] {
+            for arguments in [
+                &["verify", "-q", jobs, name][..],
+                &["convert", "-q", jobs, name, "-o", "out.pgn"],
+                &["find", "-q", jobs, name, "--player", "x"],
+            ] {
+                assert_eq!(
+                    bounded(folder.path(), arguments, LEAST, LEAST),
+                    Some(status),
+                    "{arguments:?}"
+                );
+            }
+        }
     }
 }
 

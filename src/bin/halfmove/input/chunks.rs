@@ -18,6 +18,8 @@ use crate::work::memory::Budget;
 /// How many bytes of games go to a thread at once: of text, and of codes, which become many times as long as text.
 const TEXT_CHUNK: usize = 64 << 10;
 const CODE_CHUNK: usize = 16 << 10;
+/// How many games go to a thread at once at most: some have no bytes, and what is wrong with a file has none.
+const MOST_GAMES: usize = 512;
 
 /// Games that go to a thread together.
 #[derive(Default)]
@@ -36,7 +38,7 @@ pub struct Chunk {
 
 impl Piece for Chunk {
     fn bytes(&self) -> usize {
-        self.bytes.capacity()
+        self.bytes.capacity() + self.games.capacity() * size_of::<ChunkGame>()
     }
 }
 
@@ -168,7 +170,7 @@ impl<'a> Reading<'a> {
             bytes: Vec::with_capacity(size + size / 4),
             ..Chunk::default()
         };
-        while chunk.bytes.len() < size && self.error.is_none() {
+        while chunk.bytes.len() < size && chunk.games.len() < MOST_GAMES && self.error.is_none() {
             let last = self.seen + 1;
             if self.selection.is_some_and(|selection| selection.ends_before(last)) {
                 break;
