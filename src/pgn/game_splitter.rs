@@ -4,7 +4,8 @@
 //!
 //! A game begins
 //! - with a line that holds a tag pair, when half-moves or a result came before it; inside a comment only after a
-//!   blank line, and only if the line holds nothing else: then its end was forgotten;
+//!   blank line, and only if the line holds nothing else. Then the comment's end was forgotten, unless the lines of that game
+//!   have a `}` before any `{`: they are part of the comment, which quotes a game;
 //! - with an `[Event "..."]` that follows a blank line among the tags (the game before it has no movetext);
 //! - after a blank line that follows a result;
 //! - with a line that starts with move number one, after a result or after a blank line with half-moves before it:
@@ -16,6 +17,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::{self, Read};
+
+use memchr::memchr2;
 
 use super::options::Options;
 use super::repair;
@@ -71,10 +74,12 @@ pub struct GameTexts<R> {
     is_continued: bool,
     /// What was read of the game that is still to come.
     begun: Option<Begun>,
+    /// Why no more of that could be read.
+    failure: Option<io::Error>,
 }
 
-/// The beginning of a game: comments after the result of the game before and a blank line, which are the next game's if there is
-/// one.
+/// What may be the beginning of a game: comments after the result of the game before and a blank line, which are the next game's
+/// if there is one; or tags inside a comment, which are part of it if it is closed after them.
 #[derive(Debug, Default)]
 struct Begun {
     text: GameText,
@@ -95,6 +100,7 @@ impl<R: Read> GameTexts<R> {
             is_pending: false,
             is_continued: false,
             begun: None,
+            failure: None,
         }
     }
 
@@ -140,14 +146,26 @@ impl<R: Read> GameTexts<R> {
         if let Some(begun) = self.begun.take() {
             (*text, scan) = (begun.text, begun.scan);
         }
+        if let Some(error) = self.failure.take() {
+            return Err(error);
+        }
         let mut next: Option<Begun> = None;
-        while self.is_line_there(text, &mut scan, next.is_none())? {
+        loop {
+            match self.is_line_there(text, &mut scan, next.is_none()) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) if next.is_some() => {
+                    self.failure = Some(error);
+                    break;
+                }
+                Err(error) => return Err(error),
+            }
             let is_line_start = !self.is_continued;
             let line = self.input.line();
             self.is_continued = line.last() != Some(&b'\n');
             let scan_so_far = next.as_ref().map_or(&scan, |next| &next.scan);
             self.is_pending = is_line_start && scan_so_far.begins_game(line);
-            if self.is_pending && next.is_none() && is_comment(line) && !text.too_long {
+            if self.is_pending && next.is_none() && (scan.in_comment || is_comment(line)) && !text.too_long {
                 self.is_pending = false;
                 next = Some(Begun::default());
             }
@@ -156,12 +174,12 @@ impl<R: Read> GameTexts<R> {
                 self.is_continued = false;
                 break;
             }
-            let (part, scan) = match &mut next {
+            let (part, part_scan) = match &mut next {
                 Some(next) => (&mut next.text, &mut next.scan),
                 None => (&mut *text, &mut scan),
             };
-            let kept = scan.take(line, is_line_start);
-            if scan.stage == Stage::Empty {
+            let kept = part_scan.take(line, is_line_start);
+            if part_scan.stage == Stage::Empty {
                 if is_line_start && is_escaped(kept) && self.remarks.len() >= MOST_REMARKS {
                     self.escaped += 1;
                 } else if is_line_start && is_escaped(kept) {
@@ -182,15 +200,25 @@ impl<R: Read> GameTexts<R> {
                 false => part.bytes.extend_from_slice(kept),
                 true => part.bytes.clear(),
             }
-            let is_own = |next: &mut Begun| {
-                let is_full = || text.bytes.len() + next.text.bytes.len() > self.options.limit;
-                next.scan.stage > Stage::Comments || next.text.too_long || is_full()
+            let Some(held) = next.take() else { continue };
+            let is_full = held.text.too_long || text.bytes.len() + held.text.bytes.len() > self.options.limit;
+            let brace = match scan.in_comment {
+                true => memchr2(b'{', b'}', kept).map(|at| kept[at]),
+                false => None,
             };
-            if let Some(next) = next.take_if(is_own) {
-                text.extent.end = next.text.extent.start;
-                self.begun = Some(next);
-                return Ok(true);
+            if brace == Some(b'}') && !is_full {
+                for line in held.text.bytes.split_inclusive(|&byte| byte == b'\n') {
+                    scan.take(line, true);
+                }
+                append(text, &held.text);
+            } else if is_full || brace.is_some() || !scan.in_comment && held.scan.stage > Stage::Comments {
+                return Ok(self.end_before(held, text));
+            } else {
+                next = Some(held);
             }
+        }
+        if let Some(held) = next.take_if(|_| scan.in_comment || self.failure.is_some()) {
+            return Ok(self.end_before(held, text));
         }
         text.extent.end = if self.is_pending {
             self.place.start
@@ -198,10 +226,16 @@ impl<R: Read> GameTexts<R> {
             self.place.end
         };
         if let Some(Begun { text: more, .. }) = next {
-            text.bytes.extend_from_slice(&more.bytes);
-            text.undecodable = text.undecodable.or(more.undecodable);
+            append(text, &more);
         }
         Ok(self.is_pending || scan.stage != Stage::Empty)
+    }
+
+    /// Ends a game where the one begins that was held back, and gives that there is a game.
+    fn end_before(&mut self, held: Begun, text: &mut GameText) -> bool {
+        text.extent.end = held.text.extent.start;
+        self.begun = Some(held);
+        true
     }
 
     /// Whether there is a line that was not looked at yet. Before it, lines that go on with the game are taken if they may be.
@@ -239,4 +273,10 @@ impl<R: Read> GameTexts<R> {
         }
         Ok(has_line)
     }
+}
+
+/// Lets a text go on with what was held back.
+fn append(text: &mut GameText, more: &GameText) {
+    text.bytes.extend_from_slice(&more.bytes);
+    text.undecodable = text.undecodable.or(more.undecodable);
 }

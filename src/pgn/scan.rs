@@ -27,7 +27,7 @@ pub enum Stage {
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
     pub stage: Stage,
-    in_comment: bool,
+    pub in_comment: bool,
     /// How many braces were opened inside that comment.
     opened_inside: usize,
     /// How many variations are open.

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::io::{self, Read};
 
-use halfmove::codec::Surroundings;
+use halfmove::codec::{self, Surroundings};
 use halfmove::codes::{self, named};
 use halfmove::pgn::{Damage, PgnReader};
 
-use super::{error, limited, read_all};
+use super::{comment, error, games, limited, notes, read_all};
 
 /// Puts some PGN between two sound games, and checks that it is one damaged game in this place and the others sound.
 #[track_caller]
@@ -170,6 +170,69 @@ fn what_is_open_does_not_take_the_next_game_with_it() {
 }
 
 #[test]
+fn a_comment_that_is_closed_after_it_has_quoted_a_game_is_one_comment() {
+    let last = "[Event \"3\"]\n\n1. d4 {x} 1-0\n";
+    let quote = "1. e4 {as in\n\n[Event \"2\"]\n[Site \"y\"]\n\n1. e4 1-0} e5 2. Nf3 *\n\n";
+    // What stands between the first tag and the last game, how long a game may be, and the half-moves of the games.
+    for (middle, limit, half_moves) in [
+        (quote, 1000, &[3, 1][..]),
+        (&quote.replace('\n', "\r\n"), 1000, &[3, 1]),
+        // In the line of a tag, and behind another comment.
+        ("{a} 1. e4 {in\n\n[Event \"2\"]\n[Site \"}\"] *\n\n", 1000, &[1, 1]),
+        // Both together are too long for a game.
+        (quote, 70, &[1, 3, 1]),
+        // Not closed: the next game has a comment of its own, none, or is the last one.
+        ("1. e4 {open\n\n[Event \"2\"]\n\n1. d4 {x} d5 1-0\n\n", 1000, &[1, 2, 1]),
+        ("1. e4 {open\n\n[Event \"2\"]\n\n1. d4 d5 1-0\n\n", 1000, &[1, 2, 1]),
+        ("1. e4 {open\n\n", 1000, &[1, 1]),
+        ("1. e4 {open\n\n[Event \"2\"]\n\n1. d4 {open too\n\n", 1000, &[1, 1, 1]),
+    ] {
+        let stream = format!("[Event \"1\"]\n\n{middle}{last}");
+        let mut reader = PgnReader::with_options(stream.as_bytes(), limited(limit));
+        let mut read = Vec::new();
+        while let Some(game) = reader.next() {
+            let game = game.unwrap();
+            read.push((game.plies.len(), reader.line()));
+        }
+        assert!(
+            read.iter().map(|(half_moves, _)| half_moves).eq(half_moves),
+            "{stream}{read:?}"
+        );
+        let lines_before = stream
+            .find(last)
+            .map(|last| stream[..last].matches('\n').count() as u64);
+        assert_eq!(read.last().map(|(_, line)| line - 1), lines_before, "{stream}");
+        // Each game's bytes alone are the same game.
+        let texts = |stream: &str| -> Vec<(String, Option<std::ops::Range<u64>>)> {
+            let options = codes::Options {
+                pgn: limited(limit),
+                ..codes::Options::USUAL
+            };
+            let codec = named("pgn").unwrap().codec(&options, Surroundings::File);
+            let input = Box::new(io::Cursor::new(stream.as_bytes().to_vec()));
+            let mut games = codec.open(codec::Source::Stream(input)).unwrap();
+            let mut texts = Vec::new();
+            while let Some(game) = games.next_game() {
+                let text = String::from_utf8(game.bytes.to_vec()).unwrap();
+                texts.push((text, games.extent()));
+            }
+            texts
+        };
+        for (text, extent) in texts(&stream) {
+            let extent = extent.unwrap();
+            let alone = texts(&stream[extent.start as usize..extent.end as usize]);
+            assert_eq!(alone.len(), 1, "{stream}");
+            assert_eq!(alone[0].0, text);
+        }
+    }
+    let games = games(format!("[Event \"1\"]\n\n{quote}{last}"));
+    assert_eq!(
+        notes(&games[0], 1),
+        [comment("as in [Event \"2\"] [Site \"y\"] 1. e4 1-0")]
+    );
+}
+
+#[test]
 fn other_games_than_chess() {
     damaged(
         "[A \"1\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 *",
@@ -224,6 +287,12 @@ fn a_stream_that_fails_gives_its_error_once_and_ends() {
     let mut reader = PgnReader::new(b"[A \"1\"]\n\n1. e4".chain(Failing));
     let fault = reader.next().unwrap().unwrap_err();
     assert!(matches!(fault.damage, Damage::Input(_)));
+    assert!(reader.next().is_none());
+    // What was held back is read first: it may have been part of a comment.
+    let mut reader = PgnReader::new(b"1. e4 {open\n\n[A \"2\"]\n\n1. d4\n".chain(Failing));
+    assert_eq!(reader.next().unwrap().unwrap().plies.len(), 1);
+    let fault = reader.next().unwrap().unwrap_err();
+    assert!(matches!(fault.damage, Damage::Input(_)) && fault.game == 2, "{fault}");
     assert!(reader.next().is_none());
 }
 
