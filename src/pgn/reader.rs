@@ -5,6 +5,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use std::io::Read;
 
+use memchr::memchr_iter;
+
 use super::error::{Damage, PgnError};
 use super::game_builder::{DamageAt, GameBuilder};
 use super::game_splitter::{GameText, GameTexts};
@@ -85,11 +87,23 @@ impl<R: Read> PgnReader<R> {
     /// number of its line, from 1.
     pub fn remarks(&self) -> impl Iterator<Item = (u64, &Remark)> {
         let of_stream = self.texts.remarks().iter();
-        let line = |remark: &Remark| self.text.line_of(remark.offset.unwrap_or(0) as usize);
+        let GameText { bytes, line, .. } = &self.text;
+        // Their places mostly follow each other: lines are counted from one to the next.
+        let (mut at, mut line) = (0, *line);
+        let of_game = self.remarks.iter().map(move |remark| {
+            let offset = bytes.len().min(remark.offset.unwrap_or(0) as usize);
+            let lines = |bytes: &[u8]| memchr_iter(b'\n', bytes).count() as u64;
+            match offset < at {
+                true => line -= lines(&bytes[offset..at]),
+                false => line += lines(&bytes[at..offset]),
+            }
+            at = offset;
+            (line, remark)
+        });
         of_stream
             .chain(&self.undecodable)
             .map(|(line, remark)| (*line, remark))
-            .chain(self.remarks.iter().map(move |remark| (line(remark), remark)))
+            .chain(of_game)
     }
 
     /// Goes on to the next text; the damage that shows before it is read has the number of its line.

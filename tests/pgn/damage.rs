@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Read};
+use std::time::{Duration, Instant};
 
 use halfmove::codec::{self, Surroundings};
 use halfmove::codes::{self, named};
@@ -294,6 +295,21 @@ fn a_stream_that_fails_gives_its_error_once_and_ends() {
     let fault = reader.next().unwrap().unwrap_err();
     assert!(matches!(fault.damage, Damage::Input(_)) && fault.game == 2, "{fault}");
     assert!(reader.next().is_none());
+}
+
+#[test]
+fn the_lines_of_very_many_remarks_are_told_in_a_moment() {
+    // It takes minutes if each is counted from the beginning.
+    const PATIENCE: Duration = Duration::from_secs(20);
+    let moves = (1..=50_000).map(|_| "Nf3 +- N Nf6 +- N\nNg1 +- N Ng8 +- N\n");
+    let pgn = moves.collect::<String>() + "*";
+    let mut reader = PgnReader::new(pgn.as_bytes());
+    reader.next().unwrap().unwrap();
+    let started = Instant::now();
+    let lines: Vec<_> = reader.remarks().map(|(line, _)| line).collect();
+    assert!(started.elapsed() < PATIENCE);
+    assert!(lines.len() > 200_000 && lines.is_sorted(), "{}", lines.len());
+    assert_eq!((lines[0], lines[lines.len() - 1]), (1, 100_000));
 }
 
 #[test]
