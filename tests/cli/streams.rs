@@ -2,6 +2,7 @@
 //! Pipes that break, and memory that does not grow with the input.
 
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
@@ -161,4 +162,57 @@ fn a_reader_that_stops_early_is_no_error() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }
+}
+
+/// The exit status of a run whose standard output nobody reads.
+fn unread(arguments: &[&str], folder: &Path) -> Option<i32> {
+    let mut child = command(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    // What is given on standard input comes when nobody reads any more.
+    drop(child.stdin.take().unwrap().write_all(GAME.repeat(20_000).as_bytes()));
+    child.wait().unwrap().code()
+}
+
+#[test]
+fn what_is_certain_is_told_though_the_reader_stops_early() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("bad.pgn", &"1. e5 *\n\n".repeat(3000));
+    write("good.pgn", &GAME.repeat(3000));
+    write("codes.txt", "8/8/8/8/8/8/8/K6k\t9999\n");
+    write("suite.epd", "8/8/8/8/8/8/8/K6k w - - ;D1 7\n");
+    for (arguments, status) in [
+        (&["verify", "good.pgn", "-"][..], 0),
+        (&["verify", "bad.pgn", "-"], 1),
+        (&["verify", "no-such-file", "good.pgn", "-"], 2),
+        (&["explain", "2CC0"], 1),
+        (&["convert", "bad.pgn", "-", "-q", "--to", "pgn"], 1),
+        (&["convert", "good.pgn", "-", "-q", "--to", "pgn"], 0),
+        (&["stats", "bad.pgn", "-"], 1),
+        (&["find", "bad.pgn", "-", "--half-moves", "0.."], 1),
+        (&["gbr", "--check", "codes.txt"], 1),
+        (&["perft", "--epd", "suite.epd"], 1),
+        (&["solve", "8/8/8/8/8/8/8/K6k w - -", "#1"], 1),
+    ] {
+        assert_eq!(unread(arguments, folder.path()), Some(status), "{arguments:?}");
+    }
+}
+
+#[test]
+fn other_outputs_are_whole_though_the_reader_stops_early() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    let written = run(&["convert", "--to", "pgn"], GAME.repeat(20_000)).text();
+    let finding = ["find", "--half-moves", "0..", "--games", "found.pgn", "-"];
+    assert_eq!(unread(&finding, folder.path()), Some(0));
+    assert!(games("found.pgn") == written);
+    let deduping = ["dedupe", "-q", "--to", "pgn", "--duplicates", "dropped.pgn", "-"];
+    assert_eq!(unread(&deduping, folder.path()), Some(0));
+    assert_eq!(games("dropped.pgn").len(), written.len() / 20_000 * 19_999);
 }

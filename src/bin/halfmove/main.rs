@@ -64,14 +64,12 @@ fn main() -> ExitCode {
         report::print_not_kept(&not_kept, cli.command.format());
     }
     match outcome {
-        Ok(Status::Clean) => ExitCode::SUCCESS,
-        Ok(Status::Faults) => ExitCode::from(1),
-        Ok(Status::Failed) => ExitCode::from(2),
+        Ok(status) => status.into(),
         // Whoever read our output has seen enough.
-        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) if failure.is_broken_pipe() => Status::so_far(),
         Err(failure) => {
             report::print_failure(&failure, cli.command.format(), cli.color);
-            ExitCode::from(2)
+            Status::Failed.into()
         }
     }
 }

@@ -34,6 +34,8 @@ pub struct Output {
     pub is_terminal: bool,
     /// Whether it is compressed.
     is_compressed: bool,
+    /// Whether the run goes on when nobody reads it any more.
+    may_be_left: bool,
     writer: BufWriter<Compressed<Box<dyn Write>>>,
     /// The files that get their names at the end.
     replacements: Vec<Replacement>,
@@ -111,6 +113,7 @@ impl Output {
             is_terminal,
             replacements: Vec::new(),
             is_compressed: false,
+            may_be_left: false,
             writer: BufWriter::with_capacity(1 << 16, writer),
         }
     }
@@ -196,6 +199,11 @@ impl Output {
         Ok(others.into_iter().filter_map(file).collect())
     }
 
+    /// Lets the run go on when nobody reads this output any more: it has other outputs, which are to be whole.
+    pub const fn may_be_left(&mut self) {
+        self.may_be_left = true;
+    }
+
     /// Ends a run that had nothing to write: files are left as they were.
     pub fn discard(mut self) -> Result<(), Failure> {
         self.replacements.clear();
@@ -205,10 +213,12 @@ impl Output {
     /// Writes what is still in the buffer, and gives the files their names. Without this they are deleted.
     pub fn finish(self) -> Result<(), Failure> {
         let flushed = self.writer.into_inner().map_err(io::IntoInnerError::into_error);
-        flushed
-            .and_then(Compressed::finish)
-            .and_then(|()| replacement::finish(self.replacements))
-            .map_err(|source| write_failure(&self.name, source))
+        match flushed.and_then(Compressed::finish) {
+            Err(error) if self.may_be_left && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            finished => finished,
+        }
+        .and_then(|()| replacement::finish(self.replacements))
+        .map_err(|source| write_failure(&self.name, source))
     }
 }
 
@@ -222,7 +232,13 @@ pub fn refuse_input_as_standard(input: &Input) -> Result<(), Failure> {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.writer.write(bytes)?;
+        let written = match self.writer.write(bytes) {
+            Err(error) if self.may_be_left && error.kind() == io::ErrorKind::BrokenPipe => {
+                drop(self.take_writer());
+                bytes.len()
+            }
+            written => written?,
+        };
         self.written += written as u64;
         Ok(written)
     }

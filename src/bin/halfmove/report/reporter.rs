@@ -12,6 +12,7 @@ use super::failure::Failure;
 use super::printable::{json_line, printable};
 use super::progress::Progress;
 use super::remarks::PlacedRemark;
+use super::status::Status;
 use super::summary::Summary;
 use super::trouble::Trouble;
 use crate::files::replacement::{NotKept, SET_ID_BITS};
@@ -42,8 +43,9 @@ impl Reporter {
         self.progress.at(bytes);
     }
 
-    /// Reports a trouble.
+    /// Reports a trouble. The run then ends with a status that says so.
     pub fn trouble(&self, trouble: &Trouble) {
+        Status::Faults.certain();
         let text = match self.format {
             Format::Json => json_line(&trouble.to_json()),
             Format::Text => draw(&TroubleReport::of(trouble), self.color),
@@ -118,8 +120,9 @@ impl Reporter {
     }
 }
 
-/// Prints what ended the program.
+/// Prints what ended the program, or the work on one of its files.
 pub fn print_failure(failure: &Failure, format: Format, color: ColorWhen) {
+    Status::Failed.certain();
     print(&match format {
         Format::Text => draw(failure, color),
         Format::Json => {

@@ -48,6 +48,9 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
     output.for_terminal(&*to, convert.output.is_some())?;
     let open = |path| Output::open(Some(path), &convert.inputs, convert.compress);
     let mut dropped = arguments.duplicates.as_deref().map(open).transpose()?;
+    if dropped.is_some() {
+        output.may_be_left();
+    }
     let mut reporter = convert.reporter(color, &output);
     let sameness = Sameness::new(arguments.tags.clone());
     let conversion = Conversion {

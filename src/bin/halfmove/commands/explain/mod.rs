@@ -229,7 +229,7 @@ impl Explaining {
         let mut written = Ok(());
         let error = codec.explain(game.bytes, &mut |explained| {
             if explained.error.is_some() {
-                *status = Status::Faults;
+                *status = Status::Faults.certain();
             }
             let played = explained.played.as_ref();
             let notated = played.map(|played| notation.play(played, explained.depth));
@@ -242,7 +242,7 @@ impl Explaining {
         });
         written?;
         if let Some(error) = error {
-            *status = Status::Faults;
+            *status = Status::Faults.certain();
             explanation.empty(&error, output)?;
         }
         explanation.end(output)
@@ -250,7 +250,7 @@ impl Explaining {
 
     /// Reports a game that is not explained because it needs too much memory.
     fn too_large(&mut self, game: &CodedGame<'_>, stopped: &Stopped) -> Result<(), Failure> {
-        self.status = Status::Faults;
+        self.status = Status::Faults.certain();
         let flushed = self.output.flush();
         flushed.map_err(|error| write_failure(&self.output.name, error))?;
         self.reporter.trouble(&Trouble {
@@ -262,7 +262,7 @@ impl Explaining {
 
     /// Reports what the file has lost here.
     fn lost(&mut self, game: CodedGame<'_>) -> Result<(), Failure> {
-        self.status = Status::Faults;
+        self.status = Status::Faults.certain();
         let flushed = self.output.flush();
         flushed.map_err(|error| write_failure(&self.output.name, error))?;
         if let Some(trouble) = place::of_fault(&*self.codec, &game, false) {
@@ -273,7 +273,7 @@ impl Explaining {
 
     /// Reports that the file is damaged at this game, after what could be explained of it.
     fn file_fault(&mut self, game: &CodedGame<'_>, reason: String, help: Option<Advice>) -> Result<(), Failure> {
-        self.status = Status::Faults;
+        self.status = Status::Faults.certain();
         let flushed = self.output.flush();
         flushed.map_err(|error| write_failure(&self.output.name, error))?;
         let length = game.bytes.len() as u64;

@@ -61,7 +61,10 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
         Some(path) => Some(Output::open(Some(path), paths, arguments.compress)?),
         None => None,
     };
-    let output = Output::standard();
+    let mut output = Output::standard();
+    if games.is_some() {
+        output.may_be_left();
+    }
     let progress = Progress::new(!arguments.quiet && !output.is_terminal, total_size(paths));
     let chosen = match &mut games {
         Some(games) => Some(Chosen::new(games, &*to)?),

@@ -87,6 +87,7 @@ impl Checking {
     }
 
     fn report(&mut self, finding: &Finding, file: Option<&str>, line: u64) -> io::Result<()> {
+        Status::Faults.certain();
         let (event, code, expected, reason) = match finding {
             Finding::Disagrees { code, expected } => {
                 self.disagreeing += 1;

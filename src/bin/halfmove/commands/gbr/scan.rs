@@ -140,7 +140,10 @@ impl Scan {
         } else {
             &mut self.others
         } += 1;
-        self.faulty += u64::from(fault.is_some());
+        if fault.is_some() {
+            Status::Faults.certain();
+            self.faulty += 1;
+        }
         let fault = fault.map(|error| error.fault.to_string());
         let written = match self.format {
             Format::Text => {

@@ -41,7 +41,11 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
         };
         let is_right = matches!(result, Ok((_, None)));
         if !is_right || status.is_none() {
-            status = Some(if is_right { Status::Clean } else { Status::Faults });
+            status = Some(if is_right {
+                Status::Clean
+            } else {
+                Status::Faults.certain()
+            });
         }
         let text = match (result, arguments.format) {
             (Ok((line, wrong)), Format::Text) => in_text(&line, arguments.deepest, wrong),

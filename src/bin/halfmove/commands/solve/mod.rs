@@ -59,10 +59,11 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
     let searched = solving.searched.load(Ordering::Relaxed);
     match outcome {
         Ok(found) => {
+            let status = if found > 0 { Status::Clean } else { Status::Faults }.certain();
             let text = solving.total(found);
             written(&mut output, text)?;
             output.finish()?;
-            Ok(if found > 0 { Status::Clean } else { Status::Faults })
+            Ok(status)
         }
         Err(Stop::Output(failure)) => Err(failure),
         Err(Stop::Searching) => {

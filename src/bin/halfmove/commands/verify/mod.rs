@@ -144,6 +144,7 @@ impl Verifying<'_> {
     }
 
     fn trouble(&mut self, file: &str, game: Option<u64>, trouble: Trouble, totals: &mut Totals) -> Result<(), Failure> {
+        Status::Faults.certain();
         totals.lost += trouble.games_lost();
         match game {
             Some(_) => totals.unsound += 1,
