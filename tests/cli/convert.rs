@@ -114,6 +114,43 @@ fn an_empty_pgn_is_a_file_without_games() {
 }
 
 #[test]
+fn a_file_for_which_no_game_could_be_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let output = path("bad.brenner");
+    for (told, is_there) in [("not written", false), ("left as it was", true)] {
+        if is_there {
+            std::fs::write(&output, "old").unwrap();
+        }
+        for arguments in [&["-q"][..], &["--format", "json"]] {
+            let failed = run(&[&["encode", "-o", &output], arguments].concat(), "1. e5 *");
+            assert_eq!(failed.code, Some(1));
+            if arguments == ["-q"] {
+                let expected = format!("{output}: {told}, as no game could be written\n");
+                assert!(failed.stderr.ends_with(&expected), "{}", failed.stderr);
+                continue;
+            }
+            let events = failed.events();
+            let [_, event, summary] = &events[..] else {
+                panic!("{}", failed.stderr)
+            };
+            let expected = serde_json::json!({ "event": "not_written", "file": output, "is_there": is_there });
+            assert_eq!((event, &summary["bytes_out"]), (&expected, &0.into()));
+        }
+        let there = std::fs::read_to_string(&output).ok();
+        assert_eq!(there.as_deref(), is_there.then_some("old"));
+    }
+    // What goes to standard output is there.
+    let standard = run(&["encode"], "1. e5 *");
+    assert!(
+        standard.stderr.contains("19 out") && standard.stdout.len() == 19,
+        "{}",
+        standard.stderr
+    );
+    assert!(!standard.stderr.contains("no game could be written"));
+}
+
+#[test]
 fn an_empty_game_is_no_bytes() {
     assert_eq!(run(&["encode", "--bare"], "*\n").stdout, b"");
     let decoded = run(&["decode", "--bare"], "");

@@ -38,6 +38,7 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   index_not_used
               index, reason: with --game, the index is stale or damaged, so the file is read from its beginning
   not_kept    file, what: what the new file lacks of the one that it replaced, such as its owner
+  not_written file, is_there: no game could be written, so the file is not; one that was there is left as it was
   remark      class, kind, game, half_move, line, byte, file_byte, text: about a game that is written, or about the \
 file
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \

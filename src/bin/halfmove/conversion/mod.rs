@@ -237,7 +237,7 @@ impl Conversion<()> {
 pub fn conclude(mut summary: Summary, output: Output, reporter: &Reporter) -> Result<Status, Failure> {
     summary.bytes_out = output.written;
     if summary.has_failed() {
-        output.discard()?;
+        summary.bytes_out = output.discard(reporter)?;
     } else {
         output.finish()?;
     }

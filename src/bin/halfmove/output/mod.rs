@@ -18,7 +18,7 @@ use crate::files::replacement::{self, Replacement};
 use crate::files::sets;
 use crate::index;
 use crate::input::{Input, is_read, is_standard};
-use crate::report::Failure;
+use crate::report::{Failure, Reporter};
 
 use visible::Visible;
 
@@ -204,10 +204,18 @@ impl Output {
         self.may_be_left = true;
     }
 
-    /// Ends a run that had nothing to write: files are left as they were.
-    pub fn discard(mut self) -> Result<(), Failure> {
-        self.replacements.clear();
-        self.finish()
+    /// Ends a run that had nothing to write: files are left as they were, which is reported. Gives how many bytes were
+    /// written to what is no file.
+    pub fn discard(mut self, reporter: &Reporter) -> Result<u64, Failure> {
+        let mut written = self.written;
+        if !self.replacements.is_empty() {
+            self.replacements.clear();
+            written = 0;
+            let is_there = self.path.as_deref().is_some_and(Path::exists);
+            reporter.not_written(&self.name, is_there);
+        }
+        self.finish()?;
+        Ok(written)
     }
 
     /// Writes what is still in the buffer, and gives the files their names. Without this they are deleted.

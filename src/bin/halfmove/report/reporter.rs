@@ -88,6 +88,19 @@ impl Reporter {
         self.progress.suspend(|| print(&text));
     }
 
+    /// Tells that a file is not written, since no game is there for it; what has its name stays. That is never silent, as no
+    /// game that is skipped is.
+    pub fn not_written(&self, name: &str, is_there: bool) {
+        let text = match self.format {
+            Format::Json => json_line(&json!({ "event": "not_written", "file": name, "is_there": is_there })),
+            Format::Text => {
+                let what = if is_there { "left as it was" } else { "not written" };
+                format!("{}: {what}, as no game could be written\n", printable(name))
+            }
+        };
+        self.progress.suspend(|| print(&text));
+    }
+
     /// Takes the progress away.
     pub fn end_progress(&self) {
         self.progress.finish();

@@ -70,8 +70,8 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
     };
     summary.bytes_out = output.written;
     if summary.has_failed() {
-        output.discard()?;
-        dropped.map_or(Ok(()), Output::discard)?;
+        summary.bytes_out = output.discard(&reporter)?;
+        dropped.map(|dropped| dropped.discard(&reporter)).transpose()?;
     } else {
         // What is dropped first: so no game is nowhere.
         dropped.map_or(Ok(()), Output::finish)?;
