@@ -37,6 +37,18 @@ pub struct SanLine {
     pub(super) is_illegal: bool,
 }
 
+/// A line from this board, whose first move has the number 1.
+impl From<Board> for SanLine {
+    fn from(board: Board) -> Self {
+        Self {
+            board,
+            kings: Kings::UNKNOWN,
+            number: 1,
+            is_illegal: false,
+        }
+    }
+}
+
 impl SanLine {
     /// A line from this set-up, or from the normal start. Its castling rights show whether it is Chess960.
     ///
@@ -45,15 +57,13 @@ impl SanLine {
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
         let (board, number) = start(fen)?;
         Ok(Self {
-            board,
-            kings: Kings::UNKNOWN,
             number,
-            is_illegal: false,
+            ..Self::from(board)
         })
     }
 
     /// The board after the half-moves so far.
-    pub(super) fn board(&self) -> &Board {
+    pub fn board(&self) -> &Board {
         &self.board
     }
 

@@ -151,6 +151,28 @@ fn a_file_for_which_no_game_could_be_written_is_told() {
 }
 
 #[test]
+fn coded_games_are_not_encoded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let coded = sealed(&[&SCHOLARS_MATE]);
+    std::fs::write(path("a.pgn"), &coded).unwrap();
+    std::fs::write(path("b.cbf"), "").unwrap();
+    for (input, code) in [
+        (path("a.pgn"), "brenner"),
+        ("-".to_owned(), "brenner"),
+        (path("b.cbf"), "cbf"),
+    ] {
+        let refused = run(&["encode", &input, "-o", &path("out.jose")], &coded);
+        assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+        let words = refused.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            words.contains(&format!("is {code}, by its")) && words.contains("convert"),
+            "{words}"
+        );
+    }
+}
+
+#[test]
 fn an_empty_game_is_no_bytes() {
     assert_eq!(run(&["encode", "--bare"], "*\n").stdout, b"");
     let decoded = run(&["decode", "--bare"], "");

@@ -130,7 +130,31 @@ fn they_are_named_by_the_file_and_are_not_read() {
         assert!(written(to).contains(&got.text()) && !got.stdout.is_empty());
         let read = run(&["convert", "--from", to, "--to", "pgn"], "");
         assert_eq!(read.code, Some(2));
+        for reading in [&["verify"][..], &["convert", "--to", "pgn"], &["encode"], &["decode"]] {
+            let read = run(&[reading, &[&path(name)]].concat(), "");
+            assert_eq!(read.code, Some(2), "{reading:?}: {}", read.stderr);
+            assert!(read.stderr.contains(&format!("is {to} by its name")), "{}", read.stderr);
+        }
     }
+}
+
+#[test]
+fn half_moves_that_are_not_legal_are_written_as_in_pgn() {
+    let exposed = [0x2c, 0x2c, 0x61, 0x25];
+    let to = |to: &str| {
+        let arguments = ["convert", "-q", "--from", "brenner", "--bare-input", "--to", to];
+        let written = run(&arguments, exposed);
+        assert_eq!(written.code, Some(0), "{}", written.stderr);
+        written.text()
+    };
+    let (pgn, uci, json) = (to("pgn"), to("uci"), to("json"));
+    let game: Value = serde_json::from_str(&json).unwrap();
+    let half_moves = game["half_moves"].as_array().unwrap();
+    for half_move in half_moves {
+        let is_in = |text: &str, name: &str| text.contains(half_move[name].as_str().unwrap());
+        assert!(is_in(&pgn, "san") && is_in(&uci, "uci"), "{pgn}{uci}{json}");
+    }
+    assert_eq!(half_moves.len(), 4);
 }
 
 #[test]

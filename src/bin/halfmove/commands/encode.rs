@@ -7,6 +7,7 @@ use halfmove::codes::Entry;
 use crate::conversion::arguments::CommonArguments;
 use crate::conversion::to_code::ToCode;
 use crate::conversion::{Conversion, Inputs};
+use crate::input::Input;
 use crate::input::detect;
 use crate::options::codes::{CodeOptions, USUAL_CODE, code_parser};
 use crate::options::color::ColorWhen;
@@ -37,8 +38,8 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   lost        what a damaged file of games has lost; `halfmove verify --help` lists its members
   index_not_used
               index, reason: with --game, the index is stale or damaged, so the file is read from its beginning
-  not_kept    file, what: what the new file lacks of the one that it replaced, such as its owner
   not_written file, is_there: no game could be written, so the file is not; one that was there is left as it was
+  not_kept    file, what: what the new file lacks of the one that it replaced, such as its owner
   remark      class, kind, game, half_move, line, byte, file_byte, text: about a game that is written, or about the \
 file
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
@@ -80,7 +81,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
         convert.paths(),
         &[convert.output.as_deref()],
         convert.run.jobs.jobs().budget,
-        |_| Ok(detect::codec_of(detect::named("pgn")?, false, options)),
+        |input: &mut Input| detect::pgn(input, options),
     )?;
     let mut output = convert.open_output()?;
     let to = detect::codec_of(to, arguments.bare, options);

@@ -9,7 +9,7 @@ use halfmove::compression::plain_name;
 use halfmove::pgn::Encoding;
 
 use crate::input::Input;
-use crate::options::codes::USUAL_CODE;
+use crate::options::codes::{USUAL_CODE, WRITTEN_ONLY};
 use crate::report::Failure;
 
 /// What to do about a text without a game.
@@ -66,6 +66,18 @@ pub fn codec_of(code: &'static Entry, bare: bool, options: &Options) -> Box<dyn 
     code.codec(options, surroundings)
 }
 
+/// The same where only PGN is expected: an input that shows another code is refused.
+pub fn pgn(input: &mut Input, options: &Options) -> Result<Box<dyn Codec>, Failure> {
+    let pgn = named("pgn")?;
+    match shown(input)? {
+        Some(other) if other.name != pgn.name => Err(Failure::Usage(format!(
+            "{} is {}, by its first bytes or its name, and only pgn is read here: `halfmove convert` reads every code",
+            input.name, other.name
+        ))),
+        shown => codec(input, shown, pgn.name, false, options),
+    }
+}
+
 fn shown(input: &mut Input) -> Result<Option<&'static Entry>, Failure> {
     let head = input.head()?;
     let by_head = match codes::of_head(head) {
@@ -91,6 +103,21 @@ fn is_pgn(head: &[u8]) -> bool {
     name > 0 && tag[name..].trim_ascii_start().starts_with(b"\"")
 }
 
+/// The usual code, unless the input has the name of a form that is never read.
+fn usual_of(input: &Input, usual: &str) -> Result<&'static Entry, Failure> {
+    let name = input.path.as_deref().map(plain_name);
+    let extension = name.as_deref().and_then(|name| name.extension()?.to_str());
+    let is_of =
+        |extensions: &[&str]| extension.is_some_and(|it| extensions.iter().any(|one| one.eq_ignore_ascii_case(it)));
+    match WRITTEN_ONLY.iter().find(|(_, extensions)| is_of(extensions)) {
+        None => named(usual),
+        Some((form, _)) => Err(Failure::Usage(format!(
+            "{} is {form} by its name, which is written and never read; if it is in a code, name the code",
+            input.name
+        ))),
+    }
+}
+
 /// The code, else the usual one; a file may say more about it than the options do.
 fn codec(
     input: &mut Input,
@@ -99,7 +126,7 @@ fn codec(
     bare: bool,
     options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
-    let code = code.map_or_else(|| named(usual), Ok)?;
+    let code = code.map_or_else(|| usual_of(input, usual), Ok)?;
     if bare && code.is_text() && options.pgn.encoding != Encoding::DETECTED {
         let reason = "--encoding is for files of games; the bytes of one bare game are read as they are";
         return Err(Failure::Usage(reason.to_owned()));

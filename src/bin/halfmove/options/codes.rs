@@ -14,6 +14,13 @@ use crate::options::pgn::PgnOptions;
 /// The code where none is named and the input shows none.
 pub const USUAL_CODE: &str = "brenner";
 
+/// The forms of games that are written and never read: their names, and the extensions of their files.
+pub const WRITTEN_ONLY: [(&str, &[&str]); 3] = [
+    ("uci", &["uci"]),
+    ("fen", &["fen"]),
+    ("json", &["json", "jsonl", "ndjson"]),
+];
+
 /// Reads the name of a code of the list.
 pub fn code_parser() -> impl TypedValueParser<Value = &'static Entry> {
     one_of(CODES, |code| (code.name, code.summary))

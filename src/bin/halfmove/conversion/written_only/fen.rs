@@ -6,12 +6,12 @@ use halfmove::codec::{CannotEncode, Takes, Variations};
 use halfmove::position::Counters;
 
 use super::{Form, code, start, unplayable};
+use crate::options::codes::WRITTEN_ONLY;
 
 pub static FORM: Form = Form {
     code: code(
-        "fen",
+        WRITTEN_ONLY[1],
         "A FEN for each position of the game, a blank line after each game, written only",
-        &["fen"],
     ),
     variations: Variations::Text,
     // A line, in a list that grows, and its copy.

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game a line as a JSON object that holds everything: tags, half-moves in SAN and UCI, notes, variations, the result.
 
+use halfmove::Game;
 use halfmove::codec::{CannotEncode, Takes, Variations};
 use halfmove::game::{Note, Ply, result_token};
 use halfmove::laws::Board;
-use halfmove::position::{Counters, Position};
-use halfmove::{Game, HalfMove};
+use halfmove::pgn::SanLine;
+use halfmove::position::Counters;
 use serde_json::{Value, json};
 
-use super::{Form, cannot, code, start, unplayable};
+use super::{Form, cannot, code, start};
+use crate::options::codes::WRITTEN_ONLY;
 use crate::report::json_line;
 
 pub static FORM: Form = Form {
     code: code(
-        "json",
+        WRITTEN_ONLY[2],
         "A JSON object for each game, a line each, written only",
-        &["json", "jsonl", "ndjson"],
     ),
     variations: Variations::HalfMoves,
     // Objects of names and values, each in memory of its own, and then their text.
@@ -28,13 +29,14 @@ pub static FORM: Form = Form {
 
 fn write(game: &Game, text: &mut String) -> Result<(), CannotEncode> {
     let position = start(game)?;
+    let before = SanLine::from(Board::from_position(&position));
     // Pairs in a list: a game may have a tag twice.
     let tags: Vec<_> = game.tags.iter().map(|tag| json!([tag.name, tag.value])).collect();
     let object = json!({
         "tags": tags,
         "fen": Counters::of(game.fen()).fen(&position),
-        "notes": notes(&game.preface, &position, 0)?,
-        "half_moves": line(&game.plies, position, 1)?,
+        "notes": notes(&game.preface, &before, 0)?,
+        "half_moves": line(&game.plies, before, 1)?,
         "result": result_token(game.outcome),
     });
     *text += &json_line(&without_empty(object));
@@ -42,20 +44,23 @@ fn write(game: &Game, text: &mut String) -> Result<(), CannotEncode> {
 }
 
 /// The half-moves of a line. The first has this number.
-fn line(plies: &[Ply], mut position: Position, first: u32) -> Result<Vec<Value>, CannotEncode> {
+fn line(plies: &[Ply], mut played: SanLine, first: u32) -> Result<Vec<Value>, CannotEncode> {
     let mut told = Vec::with_capacity(plies.len());
     for (Ply { half_move, notes: said }, number) in plies.iter().zip(first..) {
-        let before = position.clone();
-        let (san, uci) = written(&before, *half_move, number)?;
-        position.replay(*half_move).map_err(unplayable(number))?;
-        let object = json!({ "san": san, "uci": uci, "notes": notes(said, &before, number)? });
+        let before = played.clone();
+        let san = played.push(*half_move).map_err(|fault| cannot(number, fault))?;
+        let uci = match half_move.is_null() {
+            true => "0000".to_owned(),
+            false => before.board().uci(*half_move),
+        };
+        let object = json!({ "san": san.as_str(), "uci": uci, "notes": notes(said, &before, number)? });
         told.push(without_empty(object));
     }
     Ok(told)
 }
 
-/// What is said of the half-move in this position; variations are instead of it.
-fn notes(said: &[Note], before: &Position, number: u32) -> Result<Vec<Value>, CannotEncode> {
+/// What is said of the half-move that follows these; variations are instead of it.
+fn notes(said: &[Note], before: &SanLine, number: u32) -> Result<Vec<Value>, CannotEncode> {
     let told = |note: &Note| {
         Ok(match note {
             Note::Nag(glyph) => json!({ "glyph": glyph }),
@@ -69,16 +74,6 @@ fn notes(said: &[Note], before: &Position, number: u32) -> Result<Vec<Value>, Ca
         })
     };
     said.iter().map(told).collect()
-}
-
-/// A half-move in SAN and as UCI writes it.
-fn written(position: &Position, half_move: HalfMove, number: u32) -> Result<(String, String), CannotEncode> {
-    if half_move.is_null() {
-        return Ok(("--".to_owned(), "0000".to_owned()));
-    }
-    let board = Board::from_position(position);
-    let san = board.san(half_move).map_err(|fault| cannot(number, fault))?;
-    Ok((san.to_string(), board.uci(half_move)))
 }
 
 /// Empty lists are left out, except those that say what the object is.

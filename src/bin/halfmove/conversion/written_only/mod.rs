@@ -34,7 +34,7 @@ impl Form {
 }
 
 /// The code of a form.
-const fn code(name: &'static str, summary: &'static str, extensions: &'static [&'static str]) -> Code {
+const fn code((name, extensions): (&'static str, &'static [&'static str]), summary: &'static str) -> Code {
     Code {
         name,
         summary,
