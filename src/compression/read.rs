@@ -47,6 +47,12 @@ impl Damaged {
     pub const fn byte(&self) -> u64 {
         self.byte
     }
+
+    /// Whether they are sound, and only need a larger window than they may have.
+    #[must_use]
+    pub const fn needs_window(&self) -> bool {
+        matches!(self.fault, Fault::Window { .. })
+    }
 }
 
 /// What compressed data hold.

@@ -159,8 +159,11 @@ impl CodedGames for Texts {
         let (mut start, mut bytes, mut is_game) = (text.line, text.bytes.as_slice(), true);
         let fault = match found {
             Ok(()) => None,
-            Err((_, Damage::Input(error))) => {
+            Err((line, Damage::Input(error))) => {
                 is_game = !bytes.trim_ascii().is_empty();
+                if !is_game {
+                    start = line;
+                }
                 Some(FileFault::Io(error))
             }
             Err((line, damage @ Damage::Repair(_))) => {

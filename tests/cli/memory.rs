@@ -253,6 +253,14 @@ fn a_window_that_the_budget_does_not_hold_is_refused() {
             read.text()
         );
         assert_eq!(read.text().contains("window"), !is_read, "{}", read.text());
+        assert_eq!(
+            read.text().contains("line 1: the zstd data"),
+            !is_read,
+            "{}",
+            read.text()
+        );
+        let converted = run(&["convert", "--to", "pgn", "--memory", memory], header(window)).stderr;
+        assert_eq!(converted.contains("--memory allows more"), !is_read, "{converted}");
     }
 }
 

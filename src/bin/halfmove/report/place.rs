@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! From the errors of the library to what is reported: where in a file they are, and why.
 
+use std::io;
+
 use halfmove::codec::{Advice, Codec, CodedGame, FileFault, Stopped};
 use halfmove::pgn::remarks_in_variations;
 use halfmove::{Remark, RemarkClass, RemarkKind};
@@ -8,7 +10,7 @@ use halfmove::{Remark, RemarkClass, RemarkKind};
 use super::printable;
 use super::trouble::{Fate, Trouble};
 use crate::work::memory::MEMORY_HELP;
-use halfmove::compression::is_damage;
+use halfmove::compression::{Damaged, is_damage};
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
 /// and, unless the file is one bare game, in the file.
@@ -123,6 +125,12 @@ pub fn fate(advice: Option<Advice>, others: Fate) -> Fate {
     }
 }
 
+/// Whether compressed data need only a larger window.
+fn needs_window(error: &io::Error) -> bool {
+    let damaged = error.get_ref().and_then(|inner| inner.downcast_ref::<Damaged>());
+    damaged.is_some_and(Damaged::needs_window)
+}
+
 /// What is wrong with the file at this game; nothing as a rule.
 pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<Trouble> {
     match &coded.fault {
@@ -143,6 +151,7 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
         }),
         Some(FileFault::Io(error)) if is_damage(error) => Some(Trouble {
             reason: error.to_string(),
+            help: needs_window(error).then(|| MEMORY_HELP.to_owned()),
             fate: Fate::CutOff,
             ..of_byte(codec, coded, None, bare)
         }),
