@@ -369,8 +369,18 @@ fn a_file_that_is_no_index_is_not_replaced() {
     let run = run_in(&folder, &["index", "games.pgn"]);
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.contains("is not an index"), "{}", run.stderr);
+    let checked = run_in(&folder, &["index", "--check", "games.pgn"]);
+    assert_eq!(checked.code, Some(1));
+    assert!(checked.stderr.contains("delete it first"), "{}", checked.stderr);
     assert_eq!(fs::read_to_string(index_of(&folder, "games.pgn")).unwrap(), "my notes");
     fs::remove_file(index_of(&folder, "games.pgn")).unwrap();
+    let checked = run_in(&folder, &["index", "--check", "games.pgn"]);
+    assert_eq!(checked.code, Some(2));
+    assert!(
+        checked.stderr.contains("`halfmove index` writes it"),
+        "{}",
+        checked.stderr
+    );
     for _ in 0..2 {
         let run = run_in(&folder, &["index", "games.pgn", "--format", "json"]);
         let told: serde_json::Value = serde_json::from_str(&run.text()).unwrap();

@@ -101,7 +101,10 @@ fn write(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     let (mut input, codec) = open(path, arguments, options)?;
     let name = file::name_of(path);
     if name.exists() && !file::is_index(&name).is_ok_and(|is_index| is_index) {
-        let reason = format!("{} exists and is not an index: it is left as it is", name.display());
+        let reason = format!(
+            "{} exists and is not an index: it is left as it is. Delete it first, if it may go",
+            name.display()
+        );
         return Err(Failure::Usage(reason).into());
     }
     let mut output = Output::index(&name)?;
@@ -144,7 +147,10 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
         unusable => NoIndex::Trouble(Box::new(Trouble {
             reason: unusable.to_string(),
             fate: Fate::IndexNotTrue,
-            help: Some("`halfmove index` rebuilds it".to_owned()),
+            help: Some(match file::is_index(&name) {
+                Ok(true) => "`halfmove index` rebuilds it".to_owned(),
+                _ => "it is no index, which `halfmove index` leaves as it is: delete it first".to_owned(),
+            }),
             ..Trouble::default()
         })),
     };
@@ -153,7 +159,10 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     let mut index = index.ok_or_else(|| {
         NoIndex::Failure(Failure::Open {
             name: name.display().to_string(),
-            source: io::ErrorKind::NotFound.into(),
+            source: io::Error::new(
+                io::ErrorKind::NotFound,
+                "there is no such file: `halfmove index` writes it",
+            ),
         })
     })?;
     let read = std::rc::Rc::clone(&input.read);
