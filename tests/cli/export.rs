@@ -183,6 +183,16 @@ fn values_that_have_no_place_are_null_and_told() {
 }
 
 #[test]
+fn a_table_for_which_no_game_could_be_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let export = export_in(folder.path(), &["--parquet", "a.parquet"], b"1. e5 *");
+    assert_eq!(export.code, Some(1));
+    let told = "a.parquet: not written, as no game could be written\n";
+    assert!(export.stderr.contains(told), "{}", export.stderr);
+    assert!(!folder.path().join("a.parquet").exists());
+}
+
+#[test]
 fn the_half_moves_are_what_encode_writes_with_any_code_and_any_number_of_jobs() {
     let folder = tempfile::tempdir().unwrap();
     let expected = run(&["encode", "--moves-only"], FAMOUS).stdout;

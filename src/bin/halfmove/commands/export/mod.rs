@@ -87,7 +87,10 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
     )?;
     let mut summary = conversion.collect(inputs, &mut table, &mut reporter)?;
     let mut list = Vec::new();
-    if !summary.has_failed() {
+    if summary.has_failed() {
+        let path = &arguments.parquet;
+        reporter.not_written(&path.display().to_string(), path.exists());
+    } else {
         (summary.bytes_out, list) = table.finish()?;
     }
     if !arguments.run.quiet {
