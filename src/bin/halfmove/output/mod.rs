@@ -266,7 +266,8 @@ pub fn write_failure(name: &str, source: io::Error) -> Failure {
 
 /// The failure of a file without a name, in which records wait to be sorted.
 pub fn in_temporary_file(source: io::Error) -> Failure {
-    write_failure("a temporary file", source)
+    let folder = std::env::temp_dir();
+    write_failure(&format!("a temporary file in {}", folder.display()), source)
 }
 
 /// The failure of an output that is the input too.

@@ -76,7 +76,8 @@ impl FromStr for Budget {
         };
         match number.checked_mul(1 << shift) {
             Some(bytes) if bytes >= LEAST => Ok(Self::of(bytes)),
-            _ => Err("a run needs at least 128M".to_owned()),
+            Some(_) => Err("a run needs at least 128M".to_owned()),
+            None => Err("no machine has so much memory".to_owned()),
         }
     }
 }
@@ -158,6 +159,13 @@ mod tests {
         ] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_size_that_is_no_number_of_bytes_is_not_taken_for_a_small_one() {
+        let refused = |size: &str| size.parse::<Budget>().unwrap_err();
+        assert!(refused("1M").contains("at least"));
+        assert!(refused("99999999999G").contains("so much"));
     }
 
     #[test]

@@ -47,7 +47,10 @@ impl FromStr for Length {
         };
         match read {
             Some((least, most)) if least <= most => Ok(Self { least, most }),
-            _ => Err("a number of half-moves is 40, and a range 20..60, ..60 or 20..".to_owned()),
+            _ => Err(
+                "a number of half-moves is 40, and a range 20..60, ..60 or 20.., with the lower number first"
+                    .to_owned(),
+            ),
         }
     }
 }

@@ -130,7 +130,7 @@ impl FromStr for Openings {
             return Ok(Self { first, last });
         }
         Err(
-            "an ECO code is a letter from A to E and up to two digits, such as B, B9 or B90; a range is B20-B99, which is the Sicilian Defence: openings have no names here"
+            "an ECO code is a letter from A to E and up to two digits, such as B, B9 or B90; a range is B20-B99, which is the Sicilian Defence, and never B99-B20: openings have no names here"
                 .to_owned(),
         )
     }
