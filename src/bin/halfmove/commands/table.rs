@@ -30,7 +30,7 @@ pub struct TableArguments {
     #[command(flatten)]
     pub layout: LayoutOption,
 
-    /// Columns separated by tabs, under their names, or JSON lines
+    /// Columns separated by tabs, under their names, or an object a line with these names, without what is empty
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }

@@ -24,7 +24,8 @@ Parquet. The columns are named as in the data set of lichess on Hugging Face. Th
 Result, WhiteTitle, BlackTitle, WhiteElo, BlackElo, WhiteRatingDiff, BlackRatingDiff, UTCDate, UTCTime, ECO, \
 Opening, Termination and TimeControl. Then comes `moves`, the bytes that `halfmove encode --moves-only` writes for \
 the game in Brenner's code. FEN is the set-up, which `moves` holds too; it is null for games from the normal start. \
-With --movetext the last column is movetext: PGN with comments and variations, on one line. Other tags have no \
+With --movetext the last column is movetext: PGN with comments and variations, on one line. Only a comment with a } in it \
+ends its line. Other tags have no \
 column.
 
 A missing tag is null, and so is a number or date of question marks only. A value that cannot be read, such as a \

@@ -50,7 +50,8 @@ no index; `halfmove convert` writes its sound games to a file that can have one.
 The exit status is 1 if a file is damaged and gets no index, and 2 if a file cannot be read or cannot have an index. \
 The other files are indexed all the same. Standard output has a line for each file. With --format json it is an \
 object with file, index, games, and is_true with --check. Standard error has the event not_indexed or \
-index_not_true, with file, game, line, byte, file_byte and reason.";
+index_not_true, with file, game, line, byte, file_byte and reason. With --directory it has the event summary, with \
+games_listed, games_skipped, codes and places.";
 
 #[derive(Args, Debug)]
 pub struct IndexArguments {

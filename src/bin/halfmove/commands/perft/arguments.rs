@@ -41,8 +41,8 @@ cannot be read, the exit status is 1. \
 With --format json, standard output has one JSON object: fen, depth, and lines. The fen is that of the position that is \
 counted from, after the half-moves; its counters are always 0 1. With --divide the object has half_moves too, an array of \
 half_move and lines. With --epd there is an object for each position: line, id, fen, right. A wrong one has depth, lines and \
-expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \"failed\" or \
-\"interrupted\", with lines. Beside lines, positions says the same under its older name.";
+expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \"failed\" \
+with reason, or \"interrupted\" with lines. Beside lines, positions says the same under its older name.";
 
 /// The longest lines, in half-moves.
 pub const LONGEST: u32 = 64;

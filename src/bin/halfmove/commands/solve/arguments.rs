@@ -30,7 +30,9 @@ Exit status 0: there is a solution; 1: there is none; 2: wrong arguments, or the
 the signal does.
 
 With --format json, standard output has one JSON object for each part: event \"set_play\", \"solution\", \"key\" or \
-\"try\", with half-moves as in UCI. At the end comes \"solved\" with the number of solutions.";
+\"try\", with half-moves as in UCI. A key or a try has half_move, zugzwang, threats, replies and refutations. A reply has \
+half_move and continuations; these and threats are made as keys are. The set play of a direct mate has replies. A helpmate has \
+half_moves. At the end comes \"solved\", with stipulation, solutions, and positions, which is how many were searched.";
 
 #[derive(Args, Debug)]
 pub struct SolveArguments {
