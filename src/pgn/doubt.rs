@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Unknown words: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
 
+use super::error::Damage;
 use super::game_builder::{DamageAt, Doubt, GameBuilder};
 use super::numbering::{number_at, ordinal};
 use super::repair;
@@ -73,6 +74,9 @@ impl<S: GameSink> GameBuilder<S> {
         let Some(number) = number_at(text, offset) else {
             return Ok(());
         };
+        if self.has_result && self.half_moves > 0 && (number, dots) == (1, 1) {
+            return Err(DamageAt::new(offset, self.half_move(), Damage::SameLine));
+        }
         let side = self.board.side();
         let told = ordinal(number, side);
         let due = self.numbering.after(self.half_moves);

@@ -70,6 +70,9 @@ pub enum Damage {
     /// A move number says that Black moves, but White does.
     #[error("`{0}...` is a number of Black, but White is to move")]
     Turn(String),
+    /// The move number 1 of White behind a result: games are told apart by their lines.
+    #[error("another game begins here, in the line in which one ends: it needs a line of its own")]
+    SameLine,
     /// A null move by a side whose king is in check.
     #[error("a null move leaves the king in check")]
     NullMove,

@@ -234,6 +234,17 @@ fn a_comment_that_is_closed_after_it_has_quoted_a_game_is_one_comment() {
 }
 
 #[test]
+fn several_games_in_a_line_are_not_read_as_one() {
+    damaged(
+        "[Event \"2\"]\n\n1. e4 e5 1-0 1. d4 d5 0-1 1. c4 *",
+        3,
+        3,
+        "another game begins here, in the line in which one ends: it needs a line of its own",
+    );
+    assert_eq!(read_all("1. e4 e5 1-0\n1. d4 d5 0-1\n1. c4 *").len(), 3);
+}
+
+#[test]
 fn other_games_than_chess() {
     damaged(
         "[A \"1\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 *",
