@@ -111,8 +111,8 @@ pub fn is_unreadable(fault: &FileFault) -> bool {
 /// How to do what may help.
 pub fn advice(advice: Advice) -> String {
     match advice {
-        Advice::OneGame => "one game with nothing around it is read with --bare".to_owned(),
-        Advice::FileOfGames => "a file of games is read without --bare".to_owned(),
+        Advice::OneGame => "one game with nothing around it is read by `halfmove decode --bare`".to_owned(),
+        Advice::FileOfGames => "a file of games is read without --bare or --bare-input".to_owned(),
         Advice::RestFollows | Advice::RestIsLost => advice.to_string(),
     }
 }
