@@ -211,6 +211,19 @@ fn every_command_stays_in_the_budget() {
 }
 
 #[test]
+fn the_end_of_a_game_of_millions_of_half_moves_is_found_in_the_budget() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = sealed(&[&b"\x1b\x1e\x1f\x1a".repeat(500_000)]);
+    fs::write(folder.path().join("a.brenner"), file).unwrap();
+    let text = large("1. ", "Nf3 Nf6 Ng1 Ng8 ", "*\n\n", 4 << 20);
+    fs::write(folder.path().join("a.pgn"), text).unwrap();
+    for name in ["a.pgn", "a.brenner"] {
+        let arguments = ["find", "-q", "-j1", "--ends", "repetition", name];
+        assert_eq!(usual(folder.path(), &arguments), Some(0), "{name}");
+    }
+}
+
+#[test]
 fn very_many_games_and_faults_without_bytes_stay_in_the_budget() {
     const LEAST: u64 = 128;
     let folder = tempfile::tempdir().unwrap();

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use halfmove::game::Note;
-use halfmove::laws::{Board, History};
+use halfmove::laws::{Board, Illegal};
 use halfmove::pgn::{Options, read_game};
 use halfmove::position::Counters;
 use halfmove::{Game, HalfMove, Position};
@@ -105,26 +105,43 @@ impl Ending {
     /// Whether a game ends in any of these ways.
     pub fn any_is_of(endings: &[Self], game: &Game) -> Result<bool, Box<Trouble>> {
         let start = game.start().map_err(|fault| at(0, &fault.to_string()))?;
-        let mut history = History::new(Board::from_position(&start), Counters::of(game.fen()));
+        let start = Board::from_position(&start);
+        let (mut last, mut counters) = (start, Counters::of(game.fen()));
         for (half_move, number) in game.half_moves().zip(1..) {
-            let played = match half_move.is_null() {
-                true => history.pass().map(drop),
-                false => history.push(half_move),
-            };
-            played.map_err(|fault| at(number, &fault.to_string()))?;
+            play(&mut last, half_move).map_err(|fault| at(number, &fault.to_string()))?;
+            counters.count(half_move);
         }
-        Ok(endings.iter().any(|ending| ending.is_of(&history)))
+        Ok(endings.iter().any(|ending| match ending {
+            Self::Mate => last.is_checkmate(),
+            Self::Stalemate => last.is_stalemate(),
+            Self::Repetition => occurrences(game, start, &last, counters.quiet) >= REPETITION,
+            Self::FiftyMoves => counters.quiet >= FIFTY_MOVES,
+            Self::TooLittleMaterial => last.is_insufficient_material(),
+        }))
     }
+}
 
-    fn is_of(self, history: &History) -> bool {
-        match self {
-            Self::Mate => history.board().is_checkmate(),
-            Self::Stalemate => history.board().is_stalemate(),
-            Self::Repetition => history.occurrences() >= REPETITION,
-            Self::FiftyMoves => history.counters().quiet >= FIFTY_MOVES,
-            Self::TooLittleMaterial => history.board().is_insufficient_material(),
-        }
+fn play(board: &mut Board, half_move: HalfMove) -> Result<(), Illegal> {
+    match half_move.is_null() {
+        true => board.pass().map(drop),
+        false => board.play(half_move),
     }
+}
+
+/// How often the last position of a game has been on its board. The game is played again, as no number of positions is kept: a
+/// game may have millions. None from before the last half-moves that are quiet comes again.
+fn occurrences(game: &Game, mut board: Board, last: &Board, quiet: u32) -> usize {
+    let loud = game.plies.len().saturating_sub(quiet as usize);
+    let is_last = |board: &Board, number: usize| usize::from(number >= loud && board.is_same_position(last));
+    let mut times = is_last(&board, 0);
+    for (half_move, number) in game.half_moves().zip(1..) {
+        // All of them were played before.
+        if play(&mut board, half_move).is_err() {
+            break;
+        }
+        times += is_last(&board, number);
+    }
+    times
 }
 
 #[cfg(test)]
