@@ -2,6 +2,7 @@
 //! `halfmove-board decode`: half-moves as they come.
 
 use std::io::{self, BufWriter, Write};
+use std::rc::Rc;
 
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
@@ -28,7 +29,7 @@ pub struct DecodedGames<'a> {
     format: Format,
     notation: Notation,
     /// The file and the game whose records come.
-    game: Option<(String, u64)>,
+    game: Option<(Rc<str>, u64)>,
     /// Its half-moves so far, as long as men can play them.
     line: Option<SanLine>,
     /// Its set-up has Black to move.
@@ -77,7 +78,8 @@ impl<'a> DecodedGames<'a> {
 
     /// The first answer of a game: a text has its heading.
     fn begin(&mut self, game: &EncodedGame) -> io::Result<()> {
-        let is_same = |(file, number): &(String, u64)| **file == *game.file && *number == game.number;
+        // A file that is given twice has its name twice.
+        let is_same = |(file, number): &(Rc<str>, u64)| Rc::ptr_eq(file, &game.file) && *number == game.number;
         if self.game.as_ref().is_some_and(is_same) {
             return Ok(());
         }
@@ -92,7 +94,7 @@ impl<'a> DecodedGames<'a> {
         let fen = game.set_up.and_then(|beats| Some(position_of(&beats).ok()?.to_fen()));
         self.line = SanLine::new(fen.as_deref()).ok();
         self.black_first = self.line.as_ref().is_some_and(|line| line.side() == Side::Black);
-        self.game = Some((game.file.to_string(), game.number));
+        self.game = Some((Rc::clone(&game.file), game.number));
         (self.column, self.in_text, self.is_led) = (0, false, false);
         Ok(())
     }
@@ -223,6 +225,7 @@ const fn kind(record_type: RecordType) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use halfmove::brenner::Recorder;
     use indicatif::ProgressBar;
 
     use super::*;
@@ -240,5 +243,27 @@ mod tests {
             String::from_utf8(printed).unwrap(),
             "{a\\x1b[31m \u{e1} \u{a3} \\u{9b}1m}"
         );
+    }
+
+    #[test]
+    fn a_file_that_is_given_twice_has_two_first_games() {
+        let (bar, mut printed) = (ProgressBar::hidden(), Vec::new());
+        let mut games = DecodedGames::new(Progress::new(&bar), Format::Text, Notation::San);
+        games.stdout = Box::new(&mut printed);
+        for _ in 0..2 {
+            let game = EncodedGame {
+                file: "one.pgn".into(),
+                number: 1,
+                set_up: None,
+                bytes: vec![0x2c],
+            };
+            for (record, half_moves) in Recorder::game(&[0x2c, 0x2c]).0.into_iter().zip(1..) {
+                let place = AnswerPlace { offset: 0, half_moves };
+                games.answer(&game, place, record.0).unwrap();
+            }
+        }
+        drop(games);
+        let once = "one.pgn, game 1\n1. e4 e5";
+        assert_eq!(String::from_utf8(printed).unwrap(), format!("{once}\n\n{once}"));
     }
 }
