@@ -34,24 +34,32 @@ pub fn solve(problem: &Problem, session: &mut Session, check: bool) -> Result<Fo
 /// Lines that begin a solution, with the position after each.
 type Lines = Vec<(Vec<HalfMove>, Board)>;
 
+/// Lines that are under way at most: some 100 MB.
+const MOST_LINES: usize = 1 << 18;
+
+/// These lines, each with every half-move that goes on; none if they are more than so many.
+fn further(lines: &Lines, most: usize) -> Option<Lines> {
+    let further = lines.iter().flat_map(|(line, board)| {
+        board.legal_half_moves().map(|half_move| {
+            let line = line.iter().copied().chain([half_move]).collect();
+            (line, after(board, half_move))
+        })
+    });
+    let further: Lines = further.take(most + 1).collect();
+    (further.len() <= most).then_some(further)
+}
+
 /// The solutions: of all lines those are kept after which the board counts a mate at the right distance. It counts the
 /// mates before the last half-move, so it is asked for one half-move more.
 ///
 /// # Errors
-/// What ends it before all are found.
+/// What ends it before all are found, or too many lines.
 fn help_mates(board: &Board, half_moves: u16, session: &mut Session) -> Result<(Vec<Vec<HalfMove>>, u64), Failure> {
     let bar = console::progress("positions asked for");
     let mut clocks = 0;
     let mut lines: Lines = vec![(Vec::new(), *board)];
     for left in (1..=half_moves as u8).rev() {
-        let further = |(line, board): &(Vec<HalfMove>, Board)| {
-            let further = board.legal_half_moves().map(|half_move| {
-                let line = line.iter().copied().chain([half_move]).collect();
-                (line, after(board, half_move))
-            });
-            further.collect::<Lines>()
-        };
-        lines = lines.iter().flat_map(further).collect();
+        lines = further(&lines, MOST_LINES).ok_or(Failure::TooBig(MOST_LINES))?;
         let roots: Vec<Root> = lines.iter().map(|(_, board)| Root::new(board, left)).collect();
         let counted = session.count(&roots, &mut |_| {});
         bar.inc(roots.len() as u64);
@@ -129,4 +137,20 @@ fn direct(problem: &Problem, session: &mut Session, check: bool) -> Result<Found
         checked,
         ..Found::default()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_lines_than_there_is_room_for_are_not_gathered() {
+        let start: Lines = vec![(Vec::new(), Board::start())];
+        let first = further(&start, 20).unwrap();
+        assert_eq!(
+            (first.len(), further(&first, 400).map(|lines| lines.len())),
+            (20, Some(400))
+        );
+        assert!(further(&start, 19).is_none() && further(&first, 399).is_none());
+    }
 }
