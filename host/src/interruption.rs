@@ -12,8 +12,9 @@ pub(crate) const GRACE: Duration = Duration::from_secs(1);
 mod unix {
     use std::fs;
     use std::io::{self, Write};
+    use std::path::{Path, PathBuf};
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::sync::{Arc, LazyLock};
+    use std::sync::{Arc, LazyLock, Mutex};
     use std::thread;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -22,6 +23,9 @@ mod unix {
     use signal_hook::low_level::emulate_default_handler;
 
     use super::GRACE;
+
+    /// A file that has no name yet.
+    static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
     /// The signal that has come; 0 is none. Its handler writes it, before a call that it breaks off returns.
     static CAME: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
@@ -51,9 +55,20 @@ mod unix {
         CAME.load(Ordering::Relaxed) != 0
     }
 
+    /// A file that is to go if the program is ended before the file has its name.
+    pub(crate) fn unfinished(file: &Path) {
+        if let Ok(mut unfinished) = UNFINISHED.lock() {
+            *unfinished = Some(file.to_owned());
+        }
+    }
+
     /// Ends the program as the signal would have done, so that whoever started it sees that; if one has come.
     pub(crate) fn end() {
         if has_come() {
+            if let Ok(Some(file)) = UNFINISHED.lock().map(|mut file| file.take()) {
+                // It has its name, or is gone, unless the program ends in the middle of something.
+                let _ = fs::remove_file(file);
+            }
             // Lines that were printed remain.
             let _ = io::stdout().flush();
             let _ = emulate_default_handler(CAME.load(Ordering::Relaxed) as i32);
@@ -80,10 +95,12 @@ mod other {
         false
     }
 
+    pub(crate) fn unfinished(_: &std::path::Path) {}
+
     pub(crate) fn end() {}
 }
 
 #[cfg(not(unix))]
-pub(crate) use other::{end, has_come, watch};
+pub(crate) use other::{end, has_come, unfinished, watch};
 #[cfg(unix)]
-pub(crate) use unix::{end, has_come, watch};
+pub(crate) use unix::{end, has_come, unfinished, watch};

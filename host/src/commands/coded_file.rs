@@ -9,6 +9,7 @@ use halfmove::framing::{Version, Writer};
 use tempfile::NamedTempFile;
 
 use crate::console::Failure;
+use crate::interruption;
 
 /// Where games are written.
 pub struct CodedFile {
@@ -50,7 +51,9 @@ impl CodedFile {
                 #[cfg(unix)]
                 builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
                 let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
-                Output::File(file.map_err(Failure::file("write", path))?)
+                let file = file.map_err(Failure::file("write", path))?;
+                interruption::unfinished(file.path());
+                Output::File(file)
             }
             None if io::stdout().is_terminal() => {
                 return Err(Failure::Usage(

@@ -122,19 +122,30 @@ fn a_simulator_ends_with_a_program_that_is_killed() {
     wait_for(&folder.path().join("ended"));
 }
 
-/// While it serves, and while it compiles.
+/// While it serves, and while it compiles. No file is left behind that has no name yet.
 #[test]
 fn a_simulator_ends_with_a_program_that_is_interrupted() {
-    for (seconds, sign) in [(0, "serving"), (3, "arguments")] {
+    let encode = ["encode", "games.pgn", "-o", "games.brenner"];
+    for (seconds, sign, arguments) in [
+        (0, "serving", &["info"][..]),
+        (3, "arguments", &["info"]),
+        (0, "serving", &encode),
+        (3, "arguments", &encode),
+    ] {
         let nobody = FakePort::alone(|_| Vec::new());
         let folder = folder();
         program(folder.path(), "halfmove-hw", nobody.port(), seconds);
         let mut command = command(folder.path(), folder.path());
-        let command = command.args(["--patience", "60", "info"]);
+        fs::write(folder.path().join("games.pgn"), "1. e4 e5 *\n").unwrap();
+        let command = command.args(["--patience", "60"]).args(arguments);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         wait_for(&folder.path().join(sign));
         let output = interrupted(child);
         assert!(text(&output.stderr).contains("interrupted"), "{output:?}");
+        let mut left = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|file| file.unwrap().file_name());
+        assert!(!left.any(|name| name.to_string_lossy().starts_with(".tmp")), "{sign}");
         if seconds == 0 {
             wait_for(&folder.path().join("ended"));
         }
