@@ -190,6 +190,15 @@ impl Paint {
         self.paint(AnsiColor::Red.on_default().bold(), text)
     }
 
+    /// A line with the verdict of the software, if it was asked; `otherwise` is what it says if it finds something else.
+    pub fn checked(self, agrees: Option<bool>, otherwise: &str) -> String {
+        match agrees {
+            Some(true) => self.good("as the software has it") + "\n",
+            Some(false) => self.bad(otherwise) + "\n",
+            None => String::new(),
+        }
+    }
+
     /// The title of a part.
     pub fn title(self, text: &str) -> String {
         self.paint(Style::new().bold(), text)

@@ -240,10 +240,9 @@ impl Session {
         let written = written.map_err(|source| self.unplugged(source))?;
         self.line.drain(..written);
         // What can be sent is sent first.
-        let is_busy = written > 0 || !self.line.is_empty();
-        let wait = match (written, is_busy) {
+        let wait = match (written, self.line.is_empty()) {
             (1.., _) => Duration::ZERO,
-            (_, true) => Duration::from_millis(1),
+            (_, false) => Duration::from_millis(1),
             _ => LISTEN,
         };
         let mut bytes = Vec::new();

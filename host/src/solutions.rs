@@ -7,8 +7,8 @@ use halfmove::laws::Board;
 use halfmove::problem::{FirstMove, Kind, Reply, Solver, Stipulation, text};
 use serde_json::Value;
 
-/// Bytes in which the software remembers positions while it looks for what follows a key.
-const MEMORY: usize = 64 << 20;
+/// Bytes in which the software remembers positions.
+pub(crate) const MEMORY: usize = 64 << 20;
 
 /// What somebody wants to know of a problem.
 #[derive(Clone, Copy, Debug)]

@@ -103,12 +103,7 @@ pub fn run(
             lines.iter().map(Line::to_json).collect::<String>() + &format!("{end}\n")
         }
         Format::Text => {
-            let paint = Paint::new(color);
-            let verdict = match checked {
-                Some(true) => paint.good("as the software has it") + "\n",
-                Some(false) => paint.bad("the software has another list") + "\n",
-                None => String::new(),
-            };
+            let verdict = Paint::new(color).checked(checked, "the software has another list");
             let (side, state) = (board.side(), state(&list));
             let end = format!("{}, {side} to move{state}\n", counted(number, "legal half-move"));
             lines.iter().map(Line::to_text).collect::<String>() + &end + &verdict

@@ -199,12 +199,7 @@ impl Report<'_> {
         for (name, number) in rows {
             let _ = writeln!(text, "{name:<20}{number:>16}");
         }
-        match self.checked {
-            Some(true) => text += &(paint.good("as the software has it") + "\n"),
-            Some(false) => text += &(paint.bad("the software has other numbers") + "\n"),
-            None => {}
-        }
-        text
+        text + &paint.checked(self.checked, "the software has other numbers")
     }
 
     fn to_json(&self) -> Value {

@@ -19,10 +19,7 @@ use crate::complete::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::Job;
 use crate::session::Session;
-use crate::solutions::Demand;
-
-/// Bytes in which the software remembers positions.
-const MEMORY: usize = 64 << 20;
+use crate::solutions::{Demand, MEMORY};
 
 /// A helpmate or a direct mate.
 pub struct Problem {
@@ -113,12 +110,7 @@ pub fn run(
             format!("{report:#}\n")
         }
         Format::Text => {
-            let paint = Paint::new(color);
-            let verdict = match checked {
-                Some(true) => paint.good("as the software has it") + "\n",
-                Some(false) => paint.bad("the software has other solutions") + "\n",
-                None => String::new(),
-            };
+            let verdict = Paint::new(color).checked(checked, "the software has other solutions");
             let number = counted(found.number, name);
             found.text + &format!("{number}, {clocks} clocks\n{verdict}")
         }
