@@ -32,7 +32,7 @@ impl Lines {
         Self(lines)
     }
 
-    /// The next one; an empty one at the end.
+    /// The next one, with its end, or a piece of one that is too long; an empty one at the end.
     ///
     /// # Errors
     /// If it cannot be read, or an interruption comes before it.

@@ -24,14 +24,9 @@ use crate::{Entry, Recording, Session, SetUp, TypedGame};
 
 /// Games that are typed.
 struct GameRecorder<'a> {
+    input: Input,
     session: &'a mut Session,
     format: Format,
-    name: String,
-    /// From where every game begins.
-    set_up: Option<SetUp>,
-    /// Somebody types, and corrects what is refused.
-    is_typed: bool,
-    file: Option<CodedFile>,
     /// The present game.
     game: CurrentGame,
     games: u64,
@@ -50,9 +45,10 @@ struct CurrentGame {
 }
 
 impl CurrentGame {
-    fn new(name: &str, number: u64, set_up: Option<&SetUp>) -> Self {
+    fn new(input: &Input, number: u64) -> Self {
+        let set_up = input.set_up.as_ref();
         Self {
-            recording: Recording::new(name, number, set_up),
+            recording: Recording::new(&input.name, number, set_up),
             typed: TypedGame::new(set_up),
             san: line(set_up),
             is_set_up: false,
@@ -64,7 +60,9 @@ impl CurrentGame {
 pub struct Input {
     lines: Lines,
     name: String,
+    /// From where every game begins.
     set_up: Option<SetUp>,
+    /// Somebody types, and corrects what is refused.
     is_typed: bool,
     file: Option<CodedFile>,
 }
@@ -95,55 +93,47 @@ pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
 }
 
 pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdict, Failure> {
-    let Input {
-        lines,
-        name,
-        set_up,
-        is_typed,
-        file,
-    } = input;
     let mut recorder = GameRecorder {
+        game: CurrentGame::new(&input, 1),
+        input,
         session,
         format,
-        game: CurrentGame::new(&name, 1, set_up.as_ref()),
-        name,
-        set_up,
-        is_typed,
-        file,
         games: 0,
         half_moves: 0,
         refused: 0,
         differences: 0,
     };
-    if is_typed {
+    if recorder.input.is_typed {
         console::tell(
             "half-moves, one a line: Nf3 or g1f3; undo takes one back; 1-0, 0-1, 1/2-1/2 or * ends a game, Ctrl-D all",
         );
     }
-    let played = recorder.play(&lines);
+    let played = recorder.play();
     // What was played is not lost with the board.
     let written = recorder.finish();
     played.and(written)
 }
 
 impl GameRecorder<'_> {
-    fn play(&mut self, lines: &Lines) -> Result<(), Failure> {
-        let mut number = 0_u64;
+    fn play(&mut self) -> Result<(), Failure> {
+        let (mut number, mut begins) = (0_u64, true);
         loop {
-            let line = lines.next().map_err(|source| match source.kind() {
+            let line = self.input.lines.next().map_err(|source| match source.kind() {
                 io::ErrorKind::Interrupted => Failure::Board(BoardError::Interrupted {
                     complete: Complete::default(),
                 }),
                 _ => Failure::File {
                     doing: "read",
-                    name: self.name.clone(),
+                    name: self.input.name.clone(),
                     source,
                 },
             })?;
             if line.is_empty() {
                 return Ok(());
             }
-            number += 1;
+            // One that is too long comes in pieces.
+            number += u64::from(begins);
+            begins = line.ends_with(b"\n");
             let line = String::from_utf8_lossy(&line);
             for word in line.split_whitespace() {
                 self.word(word, number)?;
@@ -175,9 +165,9 @@ impl GameRecorder<'_> {
         match taken {
             Err(reason) => {
                 self.refused += 1;
-                let place = match self.is_typed {
+                let place = match self.input.is_typed {
                     true => String::new(),
-                    false => format!("{}, line {line}, ", self.name),
+                    false => format!("{}, line {line}, ", self.input.name),
                 };
                 let half_move = self.game.typed.half_moves().len() + 1;
                 console::tell(&format!(
@@ -223,7 +213,7 @@ impl GameRecorder<'_> {
             return Ok(());
         };
         game.recording.undo();
-        game.san = line(self.set_up.as_ref());
+        game.san = line(self.input.set_up.as_ref());
         for half_move in game.typed.half_moves() {
             numbered(&mut game.san, *half_move);
         }
@@ -264,8 +254,8 @@ impl GameRecorder<'_> {
             return Ok(());
         }
         self.games += 1;
-        self.game = CurrentGame::new(&self.name, self.games + 1, self.set_up.as_ref());
-        match &mut self.file {
+        self.game = CurrentGame::new(&self.input, self.games + 1);
+        match &mut self.input.file {
             Some(file) => file.write(&bytes).map_err(|source| file.failed(source)),
             None => Ok(()),
         }
@@ -304,7 +294,9 @@ impl GameRecorder<'_> {
 
     /// Before the first bytes of a game, what it begins with.
     fn print_set_up(&mut self) -> Result<(), Failure> {
-        let Some(set_up) = &self.set_up else { return Ok(()) };
+        let Some(set_up) = &self.input.set_up else {
+            return Ok(());
+        };
         if std::mem::replace(&mut self.game.is_set_up, true) {
             return Ok(());
         }
@@ -326,7 +318,7 @@ impl GameRecorder<'_> {
         // The end of the input ends the game; a board that is gone cannot hear of it.
         let ended = self.end(None);
         self.keep()?;
-        if let Some(file) = self.file.take() {
+        if let Some(file) = self.input.file.take() {
             file.finish()?;
         }
         let verdict = match self.differences {
@@ -345,7 +337,7 @@ impl GameRecorder<'_> {
         ));
         ended?;
         Ok(Verdict::of(
-            self.differences == 0 && (self.is_typed || self.refused == 0),
+            self.differences == 0 && (self.input.is_typed || self.refused == 0),
         ))
     }
 }
