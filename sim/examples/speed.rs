@@ -37,8 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut sum = 0_u64;
     let start = Instant::now();
     for cycle in 0..CYCLES {
-        inputs.s_tdata = cycle as u16 & 0xff;
-        sum += u64::from(core.cycle(inputs).m_tdata);
+        inputs.s_tdata = cycle & 0xff;
+        sum += core.cycle(inputs).m_tdata;
     }
     let rate = |cycles: u64, start: Instant| cycles as f64 / start.elapsed().as_secs_f64() / 1e6;
     println!(

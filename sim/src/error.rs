@@ -116,7 +116,8 @@ pub enum TraceError {
     Path(PathBuf),
 }
 
-pub(crate) fn direction_word(direction: Direction) -> &'static str {
+/// The word for a direction in Verilog, and in English.
+pub const fn direction_word(direction: Direction) -> &'static str {
     match direction {
         Direction::Input => "input",
         Direction::Output => "output",

@@ -25,10 +25,10 @@ mod toolchain;
 pub use cache::{CACHE_VARIABLE, Cache, fingerprint};
 pub use compiler::Tracing;
 pub use design::{Design, DesignError, MAX_WIDTH, PortSpec, VerilogFile};
-pub use error::{BuildError, PortError, TraceError};
+pub use error::{BuildError, PortError, TraceError, direction_word};
 pub use model::{InputId, Model, OutputId, PortId};
 pub use simulator::{CompiledDesign, Simulator};
 pub use support::Support;
 pub use toolchain::{
-    COMPILER_VARIABLE, REQUIRE_VARIABLE, ToolMissing, Toolchain, VERILATOR_VARIABLE, require_toolchain,
+    COMPILER_VARIABLE, REQUIRE_VARIABLE, ToolMissing, Toolchain, VERILATOR_VARIABLE, announce, require_toolchain, skip,
 };

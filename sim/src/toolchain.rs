@@ -124,23 +124,27 @@ impl Toolchain {
 /// # Panics
 /// If a tool is missing although [`REQUIRE_VARIABLE`] is set.
 pub fn require_toolchain() -> Option<Toolchain> {
-    match Toolchain::find() {
-        Ok(toolchain) => Some(toolchain),
-        Err(missing) => {
-            let required = std::env::var_os(REQUIRE_VARIABLE).is_some_and(|value| !value.is_empty());
-            assert!(!required, "{REQUIRE_VARIABLE} is set, but {missing}");
-            announce_skip(&missing);
-            None
-        }
-    }
+    let found = Toolchain::find();
+    found.inspect_err(|missing| skip(&missing.to_string())).ok()
 }
 
-/// Says it past the capture of the test harness, which would swallow `eprintln!` in a test that passes.
-fn announce_skip(missing: &ToolMissing) {
+/// For tests: says past the capture of the test harness that this one is skipped, and why.
+///
+/// # Panics
+/// If [`REQUIRE_VARIABLE`] is set.
+pub fn skip(why: &str) {
+    let required = std::env::var_os(REQUIRE_VARIABLE).is_some_and(|value| !value.is_empty());
+    assert!(!required, "{REQUIRE_VARIABLE} is set, but {why}");
+    announce(why);
+}
+
+/// For tests: says past the capture of the test harness, which would swallow `eprintln!` in a test that passes, that
+/// something is left out, and why.
+pub fn announce(why: &str) {
     use std::io::Write;
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     // Nothing sensible is left to do when standard error is closed.
-    let _ = writeln!(std::io::stderr(), "skipped: {test}: {missing}");
+    let _ = writeln!(std::io::stderr(), "skipped: {test}: {why}");
 }
 
 fn find_compiler(named: Option<&OsStr>) -> Result<(PathBuf, String), ToolMissing> {

@@ -2,7 +2,9 @@
 //! The stream harness on a sound core: every pace, the counts, the interface.
 
 use crate::common;
-use common::{echo_core, echoed, found, games, rough, simulator};
+use common::{echo_core, echo_with, echoed, found, games, rough, simulator};
+use halfmove::hardware::ports::Direction::{Input, Output};
+use halfmove_sim::PortError;
 use halfmove_sim::stream::{Options, Pattern, RunErrorKind, StreamCore, StreamInputs, VerilatedCore, run, run_collect};
 
 const PATTERNS: [Pattern; 6] = [
@@ -109,12 +111,33 @@ fn an_empty_game_is_refused_with_its_number() {
 fn a_core_of_another_shape_is_refused() {
     let Some(simulator) = simulator() else { return };
     let text = "module shape(input wire clk); endmodule\n";
-    let design = halfmove_sim::Design::new("shape").source("shape.v", text).port(
-        "clk",
-        halfmove::hardware::ports::Direction::Input,
-        1,
-    );
+    let design = halfmove_sim::Design::new("shape")
+        .source("shape.v", text)
+        .port("clk", Input, 1);
     assert!(VerilatedCore::new(simulator.model(&design).unwrap()).is_err());
+}
+
+#[test]
+fn a_mark_of_set_ups_of_another_shape_is_refused() {
+    let Some(simulator) = simulator() else { return };
+    let core = |port: &str, direction, width| {
+        let ports = format!("output wire m_axis_tuser, {port} s_axis_tuser");
+        let design = echo_with(&[("output wire m_axis_tuser", &ports)]).port("s_axis_tuser", direction, width);
+        VerilatedCore::new(simulator.model(&design).unwrap()).map(drop)
+    };
+    assert_eq!(core("input wire", Input, 1), Ok(()));
+    assert!(matches!(
+        core("input wire [1:0]", Input, 2),
+        Err(PortError::Width {
+            width: 2,
+            wanted: 1,
+            ..
+        })
+    ));
+    assert!(matches!(
+        core("output wire", Output, 1),
+        Err(PortError::Direction { wanted: Input, .. })
+    ));
 }
 
 #[test]
@@ -130,6 +153,6 @@ fn a_core_can_be_stepped_by_hand() {
     let first = core.cycle(offered);
     assert!(first.s_tready && !first.m_tvalid, "outputs are those before the edge");
     let second = core.cycle(StreamInputs::default());
-    assert!(second.m_tvalid && second.m_tlast && !second.m_tuser);
-    assert_eq!(second.m_tdata, echoed(&[0x2c]).records[0].0);
+    assert!(second.m_tvalid && second.m_tlast && second.m_tuser == 0);
+    assert_eq!(second.m_tdata, echoed(&[0x2c]).records[0].0.into());
 }

@@ -185,6 +185,8 @@ fn the_cycle_limit_ends_a_run() {
         cycle_limit: Some(200),
         ..Options::default()
     };
-    let Some(kind) = kind(&[], &limited) else { return };
-    assert_eq!(kind, RunErrorKind::CycleLimit(200));
+    let Some(simulator) = simulator() else { return };
+    let error = run_collect(&mut echo_core(&simulator, &[]), games(11, 60), &limited).unwrap_err();
+    // The last of 200, from 0.
+    assert_eq!((error.kind, error.cycle), (RunErrorKind::CycleLimit(200), 199));
 }

@@ -6,6 +6,11 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// How many processors there are.
+pub fn count() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Does something with each of the items, as many at a time as there are processors, and gives the outcomes in the
 /// order of the items. After an error no further item is begun.
 ///
@@ -44,7 +49,7 @@ where
         }
         done
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = count();
     let mut done: Vec<(usize, Result<R, E>)> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         let join = |worker: std::thread::ScopedJoinHandle<'_, _>| {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
-use halfmove_sim::REQUIRE_VARIABLE;
+pub use halfmove_sim::{announce, skip};
 
 use crate::python;
 
@@ -196,7 +196,7 @@ impl Tool {
     /// For tests: whether it can be used. If not, that is said aloud.
     ///
     /// # Panics
-    /// If it is missing although [`REQUIRE_VARIABLE`] is set.
+    /// If it is missing although [`halfmove_sim::REQUIRE_VARIABLE`] is set.
     pub fn is_there_for_test(self) -> bool {
         match self.version() {
             Ok(version) => {
@@ -209,22 +209,4 @@ impl Tool {
             }
         }
     }
-}
-
-/// For tests: says past the capture of the test harness that this one is skipped, and why.
-///
-/// # Panics
-/// If [`REQUIRE_VARIABLE`] is set.
-pub fn skip(why: &str) {
-    let required = std::env::var_os(REQUIRE_VARIABLE).is_some_and(|value| !value.is_empty());
-    assert!(!required, "{REQUIRE_VARIABLE} is set, but {why}");
-    announce(why);
-}
-
-/// For tests: says past the capture of the test harness that something is left out, and why.
-pub fn announce(why: &str) {
-    use std::io::Write;
-    let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    // Nothing sensible is left to do when standard error is closed.
-    let _ = writeln!(std::io::stderr(), "skipped: {test}: {why}");
 }

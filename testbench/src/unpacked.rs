@@ -10,7 +10,7 @@ use halfmove_sim::{Design, Simulator};
 use crate::engines::EngineError;
 
 /// Where the harness wants a record to repeat `tlast`.
-const LAST: u32 = 1 << 31;
+const LAST: u64 = 1 << 31;
 
 /// The core in an engine, whose words repeat `tlast`, as records do.
 pub struct Marked<C>(pub C);

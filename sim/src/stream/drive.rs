@@ -47,7 +47,7 @@ impl Source {
         let (byte, last) = next.unwrap_or_default();
         inputs.s_tvalid = self.offering;
         let lines = if self.offering { byte } else { !byte & self.lines };
-        inputs.s_tdata = lines & !MARKED;
+        inputs.s_tdata = (lines & !MARKED).into();
         inputs.s_tuser = lines & MARKED != 0;
         inputs.s_tlast = last || !self.offering;
     }

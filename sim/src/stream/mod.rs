@@ -19,6 +19,6 @@ pub use drive::{Sink, Source};
 pub use monitor::{Beat, Monitor, Violation};
 pub use options::{Options, Reset, Resume, RunError, RunErrorKind, Statistics};
 pub use pace::{Pace, Pattern};
-pub use pins::{PinInputs, PinOutputs, StreamPins};
+pub use pins::StreamPins;
 pub use run::{FinishedGame, GameRecords, run, run_collect};
 pub use verilated::VerilatedCore;

@@ -165,8 +165,8 @@ impl Monitor {
 
 fn beat(outputs: &StreamOutputs) -> Option<Beat> {
     outputs.m_tvalid.then_some(Beat {
-        record: Record(outputs.m_tdata),
+        record: Record(outputs.m_tdata as u32),
         last: outputs.m_tlast,
-        user: outputs.m_tuser,
+        user: outputs.m_tuser != 0,
     })
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The ports of a model that takes and gives a stream, whatever their widths.
 
+use super::core::{StreamInputs, StreamOutputs};
 use crate::error::PortError;
 use crate::model::{InputId, Model, OutputId};
 
@@ -22,44 +23,12 @@ pub struct StreamPins {
     m_tuser: OutputId,
 }
 
-/// What is put on the inputs for a clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PinInputs {
-    /// Reset.
-    pub rst: bool,
-    /// What is offered.
-    pub s_tdata: u64,
-    /// It is offered.
-    pub s_tvalid: bool,
-    /// It is the last of its game.
-    pub s_tlast: bool,
-    /// It is a beat of a set-up; for models that take some.
-    pub s_tuser: bool,
-    /// What is given would be taken.
-    pub m_tready: bool,
-}
-
-/// What the outputs show in a clock, before its rising edge.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PinOutputs {
-    /// What is offered is taken.
-    pub s_tready: bool,
-    /// What is given.
-    pub m_tdata: u64,
-    /// It is given.
-    pub m_tvalid: bool,
-    /// It is the last of its game.
-    pub m_tlast: bool,
-    /// What stands beside it.
-    pub m_tuser: u64,
-}
-
 impl StreamPins {
     /// Finds the ports in a model. `width` knows how wide a port of this name must be; 0, which no port is, if there is
     /// to be none.
     ///
     /// # Errors
-    /// If a port is missing, points the other way or has another width.
+    /// If a port is missing, points the other way or has another width; only `s_axis_tuser` may be missing.
     pub fn of(model: &Model, width: impl Fn(&str) -> u32) -> Result<Self, PortError> {
         let input = |name| model.input(name, width(name));
         let output = |name| model.output(name, width(name));
@@ -71,7 +40,10 @@ impl StreamPins {
             s_tlast: input("s_axis_tlast")?,
             s_tuser: match width("s_axis_tuser") {
                 0 => None,
-                width => model.input("s_axis_tuser", width).ok(),
+                width => match model.input("s_axis_tuser", width) {
+                    Err(PortError::Unknown { .. }) => None,
+                    found => Some(found?),
+                },
             },
             m_tready: input("m_axis_tready")?,
             s_tready: output("s_axis_tready")?,
@@ -87,7 +59,7 @@ impl StreamPins {
     /// # Panics
     /// As [`Model::eval`].
     #[inline]
-    pub fn cycle(&self, model: &mut Model, inputs: PinInputs) -> PinOutputs {
+    pub fn cycle(&self, model: &mut Model, inputs: StreamInputs) -> StreamOutputs {
         model.set(self.clk, 0);
         model.set(self.rst, inputs.rst.into());
         model.set(self.s_tdata, inputs.s_tdata);
@@ -99,7 +71,7 @@ impl StreamPins {
         }
         model.set(self.m_tready, inputs.m_tready.into());
         model.eval();
-        let outputs = PinOutputs {
+        let outputs = StreamOutputs {
             s_tready: model.get(self.s_tready) != 0,
             m_tdata: model.get(self.m_tdata),
             m_tvalid: model.get(self.m_tvalid) != 0,

@@ -63,14 +63,13 @@ where
         sink: Sink::new(options.stalls, options.seed ^ 0x5eed_5eed_5eed_5eed),
         monitor: Monitor::new(),
         statistics: Statistics::default(),
-        cycle: 0,
         idle: 0,
         rest: 0,
     };
     match run.finish_all(core) {
         Ok(()) => Ok(run.statistics),
         Err(kind) => Err(RunError {
-            cycle: run.cycle,
+            cycle: run.statistics.cycles,
             game: run.statistics.games + run.statistics.dropped,
             seed: options.seed,
             kind,
@@ -119,7 +118,6 @@ struct Run<'a, I, G, F> {
     sink: Sink,
     monitor: Monitor,
     statistics: Statistics,
-    cycle: u64,
     /// Cycles since the last byte or record was taken.
     idle: u64,
     /// Cycles since the last game finished.
@@ -136,7 +134,7 @@ where
         self.hold_reset(core, self.options.reset_first)?;
         let mut resets = self.options.resets.iter().peekable();
         while self.has_work()? {
-            if let Some(reset) = resets.next_if(|reset| reset.cycle <= self.cycle) {
+            if let Some(reset) = resets.next_if(|reset| reset.cycle <= self.statistics.cycles) {
                 self.reset(core, reset)?;
             }
             self.cycle(core, true)?;
@@ -195,8 +193,6 @@ where
         let outputs = core.cycle(inputs);
         let beat = self.monitor.observe(&inputs, &outputs)?;
         let byte_taken = inputs.s_tvalid && outputs.s_tready;
-        self.cycle += 1;
-        self.statistics.cycles += 1;
         self.rest += 1;
         self.statistics.refused += u64::from(inputs.s_tvalid && !outputs.s_tready);
         self.statistics.gaps += u64::from(next.is_some() && !inputs.s_tvalid);
@@ -207,7 +203,9 @@ where
         if let Some(beat) = beat {
             self.collect(beat);
         }
-        self.check_limits(byte_taken || beat.is_some())
+        self.check_limits(byte_taken || beat.is_some())?;
+        self.statistics.cycles += 1;
+        Ok(())
     }
 
     fn advance(&mut self, last: bool) {
@@ -238,7 +236,7 @@ where
             });
         }
         self.statistics.games += 1;
-        self.statistics.cycles_to_last_record = self.statistics.cycles;
+        self.statistics.cycles_to_last_record = self.statistics.cycles + 1;
         self.records.clear();
         self.rest = 0;
     }
@@ -254,7 +252,7 @@ where
             });
         }
         match self.options.cycle_limit {
-            Some(limit) if self.cycle >= limit => Err(RunErrorKind::CycleLimit(limit)),
+            Some(limit) if self.statistics.cycles + 1 >= limit => Err(RunErrorKind::CycleLimit(limit)),
             _ => Ok(()),
         }
     }
@@ -289,7 +287,6 @@ where
             self.sink.drive(&mut inputs);
             let outputs = core.cycle(inputs);
             self.monitor.observe(&inputs, &outputs)?;
-            self.cycle += 1;
             self.statistics.cycles += 1;
         }
         Ok(())

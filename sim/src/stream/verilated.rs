@@ -4,7 +4,7 @@
 use halfmove::hardware::ports::{Port, SET_UP_STREAM_CORE, WORD_STREAM_CORE};
 
 use super::core::{StreamCore, StreamInputs, StreamOutputs};
-use super::pins::{PinInputs, StreamPins};
+use super::pins::StreamPins;
 use crate::error::PortError;
 use crate::model::Model;
 
@@ -56,11 +56,6 @@ impl VerilatedCore {
     pub fn model_mut(&mut self) -> &mut Model {
         &mut self.model
     }
-
-    /// Gives the model back.
-    pub fn into_model(self) -> Model {
-        self.model
-    }
 }
 
 impl StreamCore for VerilatedCore {
@@ -68,23 +63,6 @@ impl StreamCore for VerilatedCore {
     /// As [`Model::eval`].
     #[inline]
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
-        let outputs = self.pins.cycle(
-            &mut self.model,
-            PinInputs {
-                rst: inputs.rst,
-                s_tdata: inputs.s_tdata.into(),
-                s_tvalid: inputs.s_tvalid,
-                s_tlast: inputs.s_tlast,
-                s_tuser: inputs.s_tuser,
-                m_tready: inputs.m_tready,
-            },
-        );
-        StreamOutputs {
-            s_tready: outputs.s_tready,
-            m_tdata: outputs.m_tdata as u32,
-            m_tvalid: outputs.m_tvalid,
-            m_tlast: outputs.m_tlast,
-            m_tuser: outputs.m_tuser != 0,
-        }
+        self.pins.cycle(&mut self.model, inputs)
     }
 }

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engines::{EngineError, EngineName};
 use crate::memo::{Inputs, Memory};
+use crate::processors;
 use crate::proofs::is_stream_core;
 use crate::tools::{ToolError, VERILATOR};
 use crate::verilog::{self, Core, ExportFailed};
@@ -146,7 +147,7 @@ pub fn play(
         }
         Ok(())
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = processors::count();
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers

@@ -3,7 +3,7 @@
 
 use halfmove::hardware::ports::ENCODER;
 use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs, Outputs};
-use halfmove_sim::stream::{PinInputs, StreamPins};
+use halfmove_sim::stream::{StreamInputs, StreamPins};
 use halfmove_sim::{CompiledDesign, Model, PortError, Simulator, Tracing};
 
 use crate::engines::EngineError;
@@ -62,7 +62,7 @@ impl EncoderCore for VerilatedEncoder {
     fn cycle(&mut self, inputs: Inputs) -> Outputs {
         let outputs = self.pins.cycle(
             &mut self.model,
-            PinInputs {
+            StreamInputs {
                 rst: inputs.rst,
                 s_tdata: inputs.s_tdata.into(),
                 s_tvalid: inputs.s_tvalid,

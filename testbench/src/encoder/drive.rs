@@ -196,7 +196,7 @@ pub fn recode(
             between = None;
         }
         if given.m_tvalid && free {
-            between = Some((given.m_tdata, given.m_tlast));
+            between = Some((given.m_tdata as u32, given.m_tlast));
         }
         if sink.observe(inputs.m_tready, outputs, ends)? {
             idle = 0;

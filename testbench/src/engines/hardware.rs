@@ -8,6 +8,7 @@ use halfmove_sim::stream::{FinishedGame, Options, Pattern, Statistics, StreamCor
 use super::{Answer, Breakdown, Engine, Work};
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
+use crate::processors;
 
 /// How the cores are driven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,8 +43,7 @@ impl HardwareOptions {
 
     /// How many cores to make.
     pub fn cores(&self) -> usize {
-        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.unwrap_or_else(processors).max(1)
+        self.threads.unwrap_or_else(processors::count).max(1)
     }
 }
 
@@ -186,10 +186,10 @@ mod tests {
             let record = head.map_or(Record(0), |(record, _)| record);
             let outputs = StreamOutputs {
                 s_tready: self.queue.len() < 4,
-                m_tdata: record.0,
+                m_tdata: record.0.into(),
                 m_tvalid: head.is_some(),
                 m_tlast: record.is_last(),
-                m_tuser: head.is_some_and(|(record, bad)| record.is_last() && bad),
+                m_tuser: head.is_some_and(|(record, bad)| record.is_last() && bad).into(),
             };
             if inputs.m_tready && self.queue.pop_front().is_some() {
                 self.given += 1;

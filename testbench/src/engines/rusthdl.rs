@@ -26,7 +26,7 @@ impl<C: StreamBlock> StreamCore for Simulated<C> {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
         let outputs = self.0.cycle(Inputs {
             rst: inputs.rst,
-            s_tdata: C::symbol(inputs.s_tdata),
+            s_tdata: C::symbol(inputs.s_tdata as u16),
             s_tvalid: inputs.s_tvalid,
             s_tlast: inputs.s_tlast,
             s_tuser: inputs.s_tuser,
@@ -34,10 +34,10 @@ impl<C: StreamBlock> StreamCore for Simulated<C> {
         });
         StreamOutputs {
             s_tready: outputs.s_tready,
-            m_tdata: outputs.m_tdata,
+            m_tdata: outputs.m_tdata.into(),
             m_tvalid: outputs.m_tvalid,
             m_tlast: outputs.m_tlast,
-            m_tuser: outputs.m_tuser,
+            m_tuser: outputs.m_tuser.into(),
         }
     }
 }

@@ -7,7 +7,7 @@ use halfmove_hdl::judge::simulation::{
     CbfJudgeSimulation, ElevenJudgeSimulation, InterpreterJudgeMatesSimulation, InterpreterJudgeSimulation,
     JoseDocumentJudgeSimulation, RecordJudgeMatesSimulation, RecordJudgeSimulation,
 };
-use halfmove_sim::stream::{PinInputs, StreamCore, StreamInputs, StreamOutputs, StreamPins};
+use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs, StreamPins};
 use halfmove_sim::{Design, InputId, Model, PortError, Simulator};
 
 use crate::engines::EngineError;
@@ -118,7 +118,7 @@ impl RecordBlock for Verilated {
         }
         let outputs = self.pins.cycle(
             model,
-            PinInputs {
+            StreamInputs {
                 rst: inputs.rst,
                 s_tdata: u64::from(inputs.s_tdata) & self.data_mask,
                 s_tvalid: inputs.s_tvalid,
@@ -156,7 +156,7 @@ impl<B: RecordBlock> StreamCore for Behind<B> {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
         let outputs = self.block.cycle(Inputs {
             rst: inputs.rst,
-            s_tdata: inputs.s_tdata.into(),
+            s_tdata: inputs.s_tdata as u32,
             s_tvalid: inputs.s_tvalid,
             s_tlast: inputs.s_tlast,
             s_tuser: inputs.s_tuser.into(),
@@ -168,10 +168,10 @@ impl<B: RecordBlock> StreamCore for Behind<B> {
         }
         StreamOutputs {
             s_tready: outputs.s_tready,
-            m_tdata: outputs.m_tdata,
+            m_tdata: outputs.m_tdata.into(),
             m_tvalid: outputs.m_tvalid,
             m_tlast: outputs.m_tlast,
-            m_tuser: outputs.m_tuser & 1 != 0,
+            m_tuser: outputs.m_tuser & 1,
         }
     }
 }

@@ -14,7 +14,10 @@ use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
 use halfmove_testbench::tools::YOSYS;
 use inductive::JOINTS;
-use stream::{Stream, not_whole, others_that_offer, stream, with_all_others, with_one_of_each_kind};
+use stream::{
+    FIRST_OF_OTHERS, Stream, first_of_others, not_whole, others_that_offer, stream, with_all_others,
+    with_one_of_each_kind,
+};
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
 const FIFO: u32 = 4;
@@ -42,16 +45,10 @@ fn what_every_other_core_offers_stays_until_it_is_taken() {
     }
 }
 
-/// The one of the others whose proof is in every run of the tests.
-const FIRST_OF_OTHERS: &str = "machine_board";
-
 #[test]
 fn what_the_board_of_the_machine_offers_stays_until_it_is_taken() {
     if YOSYS.is_there_for_test() {
-        others_that_offer()
-            .iter()
-            .filter(|stream| stream.name == FIRST_OF_OTHERS)
-            .for_each(offered_stays);
+        offered_stays(&first_of_others());
     }
 }
 

@@ -2,7 +2,7 @@
 //! The cores that stream, ready to be proved.
 
 use halfmove_hdl::cores::{self, CorePort, ports_of};
-use halfmove_sim::stream::{PinInputs, StreamPins};
+use halfmove_sim::stream::{StreamInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
 use halfmove_testbench::memo::{Memory, Source};
 use halfmove_testbench::processors::each;
@@ -49,6 +49,9 @@ impl Stream {
 
     /// How many clocks after the edge that takes it a game of one input gives its record, as Verilator finds; a proof
     /// then shows it of all. Nothing if there is no Verilator, which is announced.
+    ///
+    /// # Panics
+    /// If it gives none within [`PATIENCE`], or one before it takes its input.
     pub fn latency(&self) -> Option<u32> {
         halfmove_sim::require_toolchain()?;
         let design = verilog::core(self.name).unwrap().for_simulation();
@@ -60,21 +63,22 @@ impl Stream {
         let pins = StreamPins::of(&model, width).unwrap();
         let mut taken = None;
         for clock in 0..PATIENCE {
-            let inputs = PinInputs {
+            let inputs = StreamInputs {
                 s_tvalid: taken.is_none(),
                 s_tlast: true,
                 m_tready: true,
-                ..PinInputs::default()
+                ..StreamInputs::default()
             };
             let outputs = pins.cycle(&mut model, inputs);
             if taken.is_none() && outputs.s_tready {
                 taken = Some(clock);
             }
             if outputs.m_tvalid {
-                return Some(clock - taken? - 1);
+                let taken = taken.unwrap_or_else(|| panic!("{}: a record before an input", self.name));
+                return Some(clock - taken - 1);
             }
         }
-        None
+        panic!("{}: no record in {PATIENCE} clocks", self.name);
     }
 
     /// Whether an input may give two outputs.
@@ -138,8 +142,7 @@ pub fn others_that_offer() -> Vec<Stream> {
 /// Those cores that have such ports.
 fn of<'a>(cores: impl Iterator<Item = &'a cores::Core>, has_streams: impl Fn(&[CorePort]) -> bool) -> Vec<Stream> {
     let stream = |core: &cores::Core| {
-        // That every core exports is shown by hdl/tests/cores.rs.
-        let design = core.design().ok()?;
+        let design = core.design().expect("it exports");
         let ports = ports_of(&design);
         has_streams(&ports).then(|| Stream {
             name: core.name,
@@ -180,3 +183,12 @@ pub fn stream(name: &str) -> Stream {
     let mut all = streams().into_iter().chain(not_whole());
     all.find(|stream| stream.name == name).unwrap()
 }
+
+/// The one of the others whose proof is in every run of the tests.
+pub fn first_of_others() -> Stream {
+    let mut others = others_that_offer().into_iter();
+    others.find(|stream| stream.name == FIRST_OF_OTHERS).unwrap()
+}
+
+/// Its name.
+pub const FIRST_OF_OTHERS: &str = "machine_board";

@@ -6,8 +6,9 @@ use halfmove_sim::VerilogFile;
 use halfmove_testbench::tools::YOSYS;
 use halfmove_testbench::verilog;
 
-use crate::proofs::FIRST_OF_OTHERS;
-use crate::proofs::stream::{Stream, others_that_offer, stream, with_all_others, with_one_of_each_kind};
+use crate::proofs::stream::{
+    Stream, first_of_others, others_that_offer, stream, with_all_others, with_one_of_each_kind,
+};
 
 /// Runs Yosys on a core, which must not complain.
 fn yosys(files: &[VerilogFile], top: &str, script: &str) -> Result<String, String> {
@@ -41,10 +42,7 @@ fn no_ready_and_no_valid_depends_on_an_input_in_the_same_clock() {
         return;
     }
     with_one_of_each_kind(is_registered);
-    others_that_offer()
-        .iter()
-        .filter(|stream| stream.name == FIRST_OF_OTHERS)
-        .for_each(is_registered);
+    is_registered(&first_of_others());
     let core = stream("brenner_interpreter");
     let top = core
         .files
