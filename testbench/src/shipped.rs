@@ -128,9 +128,10 @@ impl Shipped {
         value.split(')').next()?.parse().ok()
     }
 
-    /// Adds all files to what a result depends on.
+    /// Adds to what a result depends on all files, and the code that compiles and runs them and reads what they say.
     #[must_use]
     pub fn inputs(&self, inputs: Inputs) -> Inputs {
+        let inputs = inputs.text("shipped.rs", include_str!("shipped.rs"));
         inputs.texts(self.files.iter().map(|(name, text)| (name.as_str(), text.as_str())))
     }
 

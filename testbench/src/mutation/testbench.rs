@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use halfmove_sim::VerilogFile;
+use halfmove_sim::{VerilogFile, direction_word};
 use tempfile::TempDir;
 
 use super::{CONTROL, CONTROL_WIDTH, FlipFlops, Mutated, Mutation, MutationError, Survey, is_equivalent, mutate};
@@ -140,27 +140,24 @@ impl Stage {
             .text("netlist", &*mutated.netlist)
             .text("mutation", number.to_string())
             .text("script", include_str!("equivalence.rs"))
+            .text("abc", include_str!("../proofs/mod.rs"))
             .tool(YOSYS)?
             .tool(YOSYS_ABC)?;
         let make = || is_equivalent(mutated, &self.top, number);
-        let (is_equivalent, _) = self.memory.result(&inputs, |_| true, make)?;
+        // What is not shown may only have taken too long.
+        let (is_equivalent, _) = self.memory.result(&inputs, |is_equivalent| *is_equivalent, make)?;
         Ok(is_equivalent)
     }
 }
 
 /// The mutated netlist behind a module with the core's own ports, which takes the mutation from a plusarg.
 fn with_plusarg(mutated: &Mutated, top: &str, ports: &[halfmove_hdl::cores::CorePort]) -> VerilogFile {
-    use halfmove::hardware::ports::Direction;
     let inner = format!("{top}_mutated");
     let netlist = mutated
         .verilog
         .replacen(&format!("module {top}("), &format!("module {inner}("), 1);
     let declared = ports.iter().map(|port| {
-        let direction = if port.direction == Direction::Input {
-            "input"
-        } else {
-            "output"
-        };
+        let direction = direction_word(port.direction);
         format!("    {direction} wire [{}:0] {}", port.width - 1, port.name)
     });
     let connected = ports.iter().map(|port| format!("        .{0}({0})", port.name));

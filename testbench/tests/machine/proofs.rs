@@ -55,6 +55,7 @@ fn is_proved(files: &[VerilogFile], own: &str, ports: &str, body: &str, never: &
         .text("harness", harness)
         .text("commands", &script)
         .text("wire", WIRE)
+        .text("proofs.rs", include_str!("proofs.rs"))
         .tool(YOSYS)
         .unwrap();
     let prove = || {
