@@ -10,6 +10,8 @@ pub struct Disturbance {
     /// One in this many; none if it is zero.
     seldom: u32,
     random: ChaCha8Rng,
+    /// How many bytes it has damaged.
+    pub disturbed: u64,
 }
 
 impl Disturbance {
@@ -23,6 +25,7 @@ impl Disturbance {
         Self {
             seldom,
             random: ChaCha8Rng::seed_from_u64(seed),
+            disturbed: 0,
         }
     }
 
@@ -30,6 +33,7 @@ impl Disturbance {
     pub fn disturb(&mut self, byte: u8) -> impl Iterator<Item = u8> + use<> {
         let mut bytes = [Some(byte), None];
         if self.seldom > 0 && self.random.random_range(0..self.seldom) == 0 {
+            self.disturbed += 1;
             bytes = match self.random.random_range(0..3) {
                 0 => [Some(byte ^ 1 << self.random.random_range(0..8)), None],
                 1 => [None, None],
@@ -61,6 +65,7 @@ mod tests {
                 _ => added += 1,
             }
         }
+        assert_eq!((bad.disturbed, quiet.disturbed), (turned + lost + added, 0));
         assert!([turned, lost, added].iter().all(|number| (250..420).contains(number)));
     }
 }

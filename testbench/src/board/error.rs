@@ -42,6 +42,9 @@ pub enum SimulationError {
     /// A board cannot be compiled.
     #[error(transparent)]
     Build(#[from] BuildError),
+    /// The board has ended by itself.
+    #[error("the simulated board has ended")]
+    Ended(#[source] io::Error),
     /// The board has other ports.
     #[error(transparent)]
     Ports(#[from] PortError),

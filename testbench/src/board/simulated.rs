@@ -28,7 +28,7 @@ const IDLE: u64 = 4_000;
 pub struct Simulated {
     name: PathBuf,
     shared: Arc<Shared>,
-    thread: Option<JoinHandle<()>>,
+    thread: Option<JoinHandle<io::Result<u64>>>,
 }
 
 #[derive(Debug, Default)]
@@ -47,10 +47,7 @@ impl Simulated {
         let name = board.name;
         let design = board.simulated(checkout);
         let design = design.map_err(|source| SimulationError::Checkout { board: name, source })?;
-        let model = Simulator::find()
-            .map_err(SimulationError::Build)?
-            .compile(&design, Tracing::Off)?
-            .model()?;
+        let model = Simulator::find()?.compile(&design, Tracing::Off)?.model()?;
         let running = Running::new(board, model)?;
         let terminal = Terminal::open(baud).map_err(SimulationError::Terminal)?;
         let name = terminal.name.clone();
@@ -73,23 +70,36 @@ impl Simulated {
         self.shared.clocks.load(Ordering::Relaxed)
     }
 
-    /// Waits until it ends, which it does by itself only if its terminal fails.
-    pub fn wait(mut self) {
-        self.join();
+    /// Waits until it ends, which it does by itself only if something fails.
+    ///
+    /// # Errors
+    /// What its terminal fails with, or that it has panicked.
+    pub fn wait(mut self) -> io::Result<()> {
+        self.join().map(drop)
     }
 
-    fn join(&mut self) {
-        if let Some(thread) = self.thread.take() {
-            // If it has panicked, its own message has said so.
-            let _ = thread.join();
-        }
+    /// Unplugs it. Gives how many bytes were disturbed.
+    ///
+    /// # Errors
+    /// As [`Self::wait`].
+    pub fn unplug(mut self) -> io::Result<u64> {
+        self.shared.unplugged.store(true, Ordering::Relaxed);
+        self.join()
+    }
+
+    fn join(&mut self) -> io::Result<u64> {
+        let Some(thread) = self.thread.take() else { return Ok(0) };
+        thread
+            .join()
+            .unwrap_or_else(|_| Err(io::Error::other("it has panicked")))
     }
 }
 
 impl Drop for Simulated {
     fn drop(&mut self) {
         self.shared.unplugged.store(true, Ordering::Relaxed);
-        self.join();
+        // Nobody is there who could be told.
+        let _ = self.join();
     }
 }
 
@@ -127,20 +137,19 @@ impl Bridge {
         }
     }
 
-    /// Runs until it is unplugged or the terminal fails.
-    fn run(mut self) {
+    /// Runs until it is unplugged or the terminal fails. Gives how many bytes were disturbed.
+    fn run(mut self) -> io::Result<u64> {
         let byte = (self.own.0 * 10.0) as u64;
         let mut quiet = 0;
         while !self.shared.unplugged.load(Ordering::Relaxed) {
             let is_idle = quiet > IDLE && self.to_host.is_empty();
             let wait = Duration::from_millis(if is_idle { 2 } else { 0 });
-            let Ok(heard) = self.hear_host(wait) else { return };
+            let heard = self.hear_host(wait)?;
             let said = self.clocks(byte);
-            if self.tell_host().is_err() {
-                return;
-            }
+            self.tell_host()?;
             quiet = if heard || said { 0 } else { quiet + 10 };
         }
+        Ok(self.noise.iter().map(|noise| noise.disturbed).sum())
     }
 
     /// Reads from the host, if nothing is on the line to the board. Says whether something is.
@@ -214,5 +223,23 @@ impl Bridge {
             Err(error) if matches!(error.kind(), io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock) => Ok(()),
             Err(error) => Err(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_that_fails_says_so_to_whoever_waits_for_it() {
+        let failing = |run: fn() -> io::Result<u64>| Simulated {
+            name: PathBuf::new(),
+            shared: Arc::default(),
+            thread: Some(thread::spawn(run)),
+        };
+        let unplugged = || Err(io::ErrorKind::BrokenPipe.into());
+        assert_eq!(failing(unplugged).wait().unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+        assert!(failing(|| panic!("a panic of this test")).unplug().is_err());
+        assert_eq!(failing(|| Ok(3)).unplug().unwrap(), 3);
     }
 }

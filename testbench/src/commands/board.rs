@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use halfmove_host::cli::Connection;
-use halfmove_testbench::board::{Board, Disturbance, Simulated};
+use halfmove_testbench::board::{Board, Disturbance, Simulated, SimulationError};
 
 use crate::cli::{BoardArguments, BoardCommand};
 use crate::console::{self, ColorWhen, Failure, Verdict};
@@ -31,13 +31,15 @@ fn serve(connection: &Connection, is_attended: bool) -> Result<Verdict, Failure>
     let baud = connection.baud.unwrap_or(board.baud);
     let simulated = Simulated::start(board, Path::new("."), baud, [noise(0), noise(1)])?;
     console::print(&format!("{}\n", simulated.port().display()))?;
-    if is_attended {
+    let ended = if is_attended {
         // Input that cannot be read has ended as well.
         for _ in io::stdin().lock().lines().map_while(Result::ok) {
             console::print(&format!("{}\n", simulated.clocks()))?;
         }
+        simulated.unplug().map(drop)
     } else {
-        simulated.wait();
-    }
+        simulated.wait()
+    };
+    ended.map_err(SimulationError::Ended)?;
     Ok(Verdict::Clean)
 }
