@@ -4,7 +4,7 @@
 use std::io;
 use std::path::Path;
 
-use halfmove_host::console::Ending;
+use halfmove_host::console::{self as host, Ending};
 pub use halfmove_host::console::{ColorWhen, Paint, Verdict, exit_code, progress, tell};
 use miette::Diagnostic;
 
@@ -22,23 +22,13 @@ pub enum Failure {
     #[error("{0}")]
     #[diagnostic(help("`halfmove-hw help` and `halfmove-hw help COMMAND` tell the arguments"))]
     Usage(String),
-    /// A file cannot be opened, read, written or made.
-    #[error("cannot {doing} {name}")]
-    File {
-        doing: &'static str,
-        name: String,
-        source: io::Error,
-    },
-    /// Standard output cannot be written.
-    #[error("cannot write standard output")]
-    Output(#[source] io::Error),
     /// An engine cannot be had.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// A board does not do what it is asked for.
+    /// A file or standard output fails, or a board does not do what it is asked for.
     #[error(transparent)]
     #[diagnostic(transparent)]
-    Host(#[from] halfmove_host::console::Failure),
+    Host(#[from] host::Failure),
     /// A board cannot be simulated.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
@@ -59,22 +49,23 @@ pub enum Failure {
 impl Failure {
     /// For a file that something cannot be done with.
     pub fn file(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
-        let name = path.display().to_string();
-        move |source| Self::File { doing, name, source }
+        let failure = host::Failure::file(doing, path);
+        move |source| failure(source).into()
+    }
+
+    /// If standard output cannot be written.
+    pub const fn output(source: io::Error) -> Self {
+        Self::Host(host::Failure::Output(source))
     }
 }
 
 impl Ending for Failure {
     fn is_broken_pipe(&self) -> bool {
-        match self {
-            Self::Output(source) => source.kind() == io::ErrorKind::BrokenPipe,
-            Self::Host(failure) => failure.is_broken_pipe(),
-            _ => false,
-        }
+        matches!(self, Self::Host(failure) if failure.is_broken_pipe())
     }
 }
 
 /// Writes a report, or a part of it, to standard output.
 pub fn print(text: &str) -> Result<(), Failure> {
-    halfmove_host::console::print(text).map_err(Failure::Output)
+    host::print(text).map_err(Failure::output)
 }

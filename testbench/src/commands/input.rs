@@ -23,7 +23,7 @@ impl Input {
     /// What a failure in reading it ends with.
     pub fn failure(name: String) -> impl FnOnce(io::Error) -> Failure {
         let doing = "read";
-        |source| Failure::File { doing, name, source }
+        |source| halfmove_host::console::Failure::File { doing, name, source }.into()
     }
 }
 

@@ -16,7 +16,7 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
     let mut to = BufWriter::new(io::stdout().lock());
     if arguments.files.is_empty() {
         for game in records::games(arguments.generated, arguments.damaged, arguments.seed) {
-            records::write(CodeName::Brenner, &game, None, &mut to).map_err(Failure::Output)?;
+            records::write(CodeName::Brenner, &game, None, &mut to).map_err(Failure::output)?;
         }
         return finish(to, 0);
     }
@@ -42,7 +42,7 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
                         let of_game = format!("{name}, game {number}, line {line}");
                         tell(&format!("{of_game}, half-move {}: {repair}", repair.half_move));
                     }
-                    records::write(arguments.code, &game, Some((&name, number)), &mut to).map_err(Failure::Output)?;
+                    records::write(arguments.code, &game, Some((&name, number)), &mut to).map_err(Failure::output)?;
                 }
                 Err(reason) => {
                     tell(&format!("{name}, game {number} is left out: {reason}"));
@@ -64,6 +64,6 @@ fn tell(message: &str) {
 }
 
 fn finish(mut to: impl Write, left_out: u64) -> Result<Verdict, Failure> {
-    to.flush().map_err(Failure::Output)?;
+    to.flush().map_err(Failure::output)?;
     Ok(Verdict::of(left_out == 0))
 }
