@@ -196,22 +196,28 @@ pub fn stale(checkout: &Path) -> Result<Vec<PathBuf>, PackagingError> {
     Ok(files.into_iter().filter_map(differs).chain(gone).collect())
 }
 
-/// Timing diagrams, and core files of what cores share, that are there and made no more.
+/// Timing diagrams, core files, testbenches and wrappers that are there and made no more.
 fn gone(checkout: &Path, files: &BTreeMap<PathBuf, String>) -> Result<Vec<PathBuf>, PackagingError> {
     let mut gone = Vec::new();
     let verilog = Path::new("hdl/verilog");
-    let mut folders = vec![PathBuf::from(PICTURES)];
+    let mut folders = vec![PathBuf::from(PICTURES), verilog.to_owned()];
     folders.extend(
         within(checkout, verilog)?
             .into_iter()
             .filter(|path| checkout.join(path).is_dir()),
     );
     for folder in folders {
-        let is_made = |path: &PathBuf| match folder == Path::new(PICTURES) {
-            true => path
-                .file_name()
-                .is_some_and(|name| name.to_string_lossy().starts_with(TIMING)),
-            false => path.extension().is_some_and(|extension| extension == "core"),
+        let (beginning, extensions) = match folder.file_name().and_then(|name| name.to_str()) {
+            Some("pictures") => (TIMING, &["svg"][..]),
+            Some("testbench") => ("", &["v", "hex"][..]),
+            Some("vendor") => ("", &["v", "vhd"][..]),
+            Some("few_pins") => ("", &["v"][..]),
+            _ => ("", &["core"][..]),
+        };
+        let is_made = |path: &PathBuf| {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let is_one = |extension: &&str| path.extension().is_some_and(|own| own == *extension);
+            name.starts_with(beginning) && extensions.iter().any(is_one)
         };
         let paths = within(checkout, &folder)?.into_iter();
         gone.extend(paths.filter(|path| is_made(path) && !files.contains_key(path)));
@@ -247,4 +253,38 @@ pub fn write(checkout: &Path) -> Result<(), PackagingError> {
         written.map_err(|error| PackagingError::File(path, error))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_made_of_a_core_is_gone_with_it() {
+        let made = [
+            "docs/pictures/timing-old.svg",
+            "hdl/verilog/few_pins/few_pins_old.v",
+            "hdl/verilog/lib/old.core",
+            "hdl/verilog/old.core",
+            "hdl/verilog/testbench/old.hex",
+            "hdl/verilog/testbench/old_tb.v",
+            "hdl/verilog/vendor/old.vhd",
+            "hdl/verilog/vendor/old_axis.v",
+        ];
+        let others = [
+            "docs/pictures/old.svg",
+            "hdl/verilog/lib/old.v",
+            "hdl/verilog/vendor/a.xdc",
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        for path in made.iter().chain(&others).map(|path| folder.path().join(path)) {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+        }
+        let mut found = gone(folder.path(), &BTreeMap::new()).unwrap();
+        found.sort_unstable();
+        assert_eq!(found, made.map(PathBuf::from));
+        let kept = made.map(|path| (PathBuf::from(path), String::new())).into();
+        assert!(gone(folder.path(), &kept).unwrap().is_empty());
+    }
 }
