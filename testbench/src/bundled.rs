@@ -2,8 +2,9 @@
 //! The famous games that come with the program, and how one of them is named.
 
 use halfmove::Game;
-use halfmove::brenner::game;
 use halfmove::pgn::{PgnError, PgnReader};
+
+use crate::campaign::Games;
 
 /// The games as PGN.
 pub const PGN: &str = include_str!("../games/famous.pgn");
@@ -39,12 +40,7 @@ pub fn games() -> Result<Vec<Bundled>, PgnError> {
 
 /// Games in Brenner's bytes, those that begin at the normal start and that the code can hold.
 pub fn coded(games: impl IntoIterator<Item = Game>) -> Vec<Vec<u8>> {
-    let encode = |played: Game| {
-        let mut bytes = Vec::new();
-        let encoded = played.fen().is_none() && game::encode(&played, &mut bytes).is_ok();
-        (encoded && !bytes.is_empty()).then_some(bytes)
-    };
-    games.into_iter().filter_map(encode).collect()
+    games.into_iter().filter_map(|game| Games::coded(&game)).collect()
 }
 
 /// The bundled games as [`coded`] has them, half-moves and results alone.

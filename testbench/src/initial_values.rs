@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_register_of_the_cores_is_one_that_a_clock_writes() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../hdl/verilog");
+        let folder = crate::checkout().join("hdl/verilog");
         let mut registers = 0;
         for room in [
             "backend", "brenner", "cbf", "eleven", "gbr", "jose", "judge", "lib", "link", "machine",

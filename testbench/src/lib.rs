@@ -23,6 +23,7 @@ pub mod link;
 pub mod mates;
 pub mod memo;
 pub mod mutation;
+pub mod paces;
 pub mod packaging;
 pub mod perft;
 pub mod picture;
@@ -41,3 +42,8 @@ pub mod unforeseen;
 pub mod unpacked;
 pub mod verilog;
 pub mod waveform;
+
+/// The root of the checkout that this was built in.
+pub fn checkout() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}

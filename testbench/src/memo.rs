@@ -132,7 +132,7 @@ impl Memory {
     pub fn of_checkout() -> Self {
         Self {
             forgets: forgets(),
-            ..Self::in_folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/memo"))
+            ..Self::in_folder(crate::checkout().join("target/memo"))
         }
     }
 

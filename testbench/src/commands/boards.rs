@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw boards`: the bitstreams of the boards, built with several seeds, and how fast the boards are.
 
-use std::path::Path;
-
 use halfmove_host::Job;
 use halfmove_testbench::board::{BOARDS, Bitstream, Board, Share};
+use halfmove_testbench::checkout;
 use halfmove_testbench::figures::{half_moves_a_clock, merged_rows};
 
+use super::chosen;
 use super::figures::update_section;
 use crate::cli::BoardsArguments;
 use crate::console::{self, Failure, Verdict};
@@ -17,30 +17,19 @@ const HEAD: &str = "\
 ";
 
 pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
-    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let checkout = checkout();
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
     let all = || {
         BOARDS
             .iter()
             .flat_map(|board| board.builds.iter().map(move |build| (board, *build)))
     };
-    if let Some(unknown) = arguments
-        .board
-        .iter()
-        .find(|name| all().all(|(_, build)| build != **name))
-    {
-        let builds: Vec<&str> = all().map(|(_, build)| build).collect();
-        return Err(Failure::Usage(format!(
-            "there is no board `{unknown}`; there are {}",
-            builds.join(", ")
-        )));
-    }
-    let is_chosen = |build: &str| arguments.board.is_empty() || arguments.board.iter().any(|name| name == build);
+    let chosen = chosen("board", all(), |(_, build)| build, &arguments.board)?;
     let bar = console::progress("bitstreams built");
     bar.tick();
     let mut verdict = Verdict::Clean;
     let mut rows = Vec::new();
-    for (board, build) in all().filter(|(_, build)| is_chosen(build)) {
+    for (board, build) in chosen {
         let mut built = Vec::new();
         // A netlist is the same with every seed.
         let seeds = if board.is_placed(&checkout) { arguments.seeds } else { 1 };

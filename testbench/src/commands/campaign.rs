@@ -9,10 +9,12 @@ use std::process::Command;
 use halfmove::pgn::PgnReader;
 use halfmove_testbench::campaign::{self, Games, Lane, Played};
 use halfmove_testbench::corpus;
+use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::figures::merged_rows;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::tools::VERILATOR;
 
+use super::chosen;
 use super::figures::update_section;
 use crate::cli::CampaignArguments;
 use crate::console::{self, Failure, Verdict};
@@ -26,7 +28,7 @@ pub fn run(arguments: &CampaignArguments) -> Result<Verdict, Failure> {
     let mut rows = Vec::new();
     let commit = commit();
     for lane in lanes {
-        let engine = format!("{:?}", lane.engine).to_lowercase();
+        let engine = named(lane.engine);
         let bar = console::progress(&format!("{} by {engine}, million half-moves", lane.core));
         let progress = |so_far: &Played| bar.set_position(so_far.half_moves / 1_000_000);
         let played = campaign::play(lane, &real, &memory, progress);
@@ -61,9 +63,14 @@ pub fn run(arguments: &CampaignArguments) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
+/// An engine as a page has it.
+fn named(engine: EngineName) -> String {
+    format!("{engine:?}").to_lowercase()
+}
+
 /// How the row of a lane begins.
 fn beginning(lane: &Lane) -> String {
-    format!("| `{}` | {} | ", lane.core, format!("{:?}", lane.engine).to_lowercase())
+    format!("| `{}` | {} | ", lane.core, named(lane.engine))
 }
 
 fn section(real: usize, rows: &[String]) -> String {
@@ -97,19 +104,18 @@ fn commit() -> String {
 }
 
 fn lanes(arguments: &CampaignArguments) -> Result<Vec<Lane>, Failure> {
-    let all = campaign::lanes();
-    let is_known = |name: &&String| all.iter().any(|lane| lane.core == name.as_str());
-    if let Some(unknown) = arguments.core.iter().find(|name| !is_known(name)) {
-        return Err(Failure::Usage(format!("there is no stream core `{unknown}`")));
+    let mut lanes = chosen("stream core", campaign::lanes(), |lane| lane.core, &arguments.core)?;
+    lanes.retain(|lane| arguments.engine.is_none_or(|engine| engine == lane.engine));
+    if lanes.is_empty() {
+        let engine = arguments.engine.map(named).unwrap_or_default();
+        return Err(Failure::Usage(format!(
+            "no campaign plays with these cores by {engine}"
+        )));
     }
-    let is_chosen = |lane: &Lane| arguments.core.is_empty() || arguments.core.iter().any(|name| name == lane.core);
-    let is_run = |lane: &Lane| arguments.engine.is_none_or(|engine| engine == lane.engine);
-    let chosen = all.into_iter().filter(is_chosen).filter(is_run);
-    let shortened = |lane: Lane| Lane {
-        half_moves: arguments.half_moves.unwrap_or(lane.half_moves),
-        ..lane
-    };
-    Ok(chosen.map(shortened).collect())
+    for lane in &mut lanes {
+        lane.half_moves = arguments.half_moves.unwrap_or(lane.half_moves);
+    }
+    Ok(lanes)
 }
 
 /// The games of the corpus that a core can play, in Brenner's bytes; none, which is said, if there is no corpus.

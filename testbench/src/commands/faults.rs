@@ -2,8 +2,8 @@
 //! `halfmove-hw faults`: which faults that nobody thought of the shipped testbenches notice.
 
 use std::fmt::Write;
-use std::path::Path;
 
+use halfmove_testbench::checkout;
 use halfmove_testbench::processors::try_each;
 use halfmove_testbench::shipped::Said;
 use halfmove_testbench::tools::IVERILOG;
@@ -18,7 +18,7 @@ pub fn run(arguments: &FaultsArguments) -> Result<Verdict, Failure> {
     if let Some(seed) = &arguments.lots {
         return draw_lots(seed);
     }
-    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let checkout = checkout();
     let numbered = || DRAWS.iter().enumerate().map(|(place, draw)| (place + 1, *draw));
     if let Some(unknown) = arguments
         .draws

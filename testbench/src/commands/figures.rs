@@ -8,18 +8,14 @@ use halfmove_testbench::figures::floorplan::{PLANS, Plan};
 use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
 use halfmove_testbench::memo::{self, Memory};
 
+use super::chosen;
 use crate::cli::{FiguresArguments, Format};
 use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let families = families(arguments)?;
     let names: Vec<&str> = measured().iter().map(|core| core.name).collect();
-    if let Some(unknown) = arguments.cores.iter().find(|core| !names.contains(&core.as_str())) {
-        return Err(Failure::Usage(format!(
-            "there is no core `{unknown}`; there are {}",
-            names.join(", ")
-        )));
-    }
+    let chosen = chosen("core", names.iter().copied(), |name| name, &arguments.cores)?;
     let temporary = tempfile::tempdir().map_err(FiguresError::Io)?;
     if let (true, Some(path)) = (arguments.redraw, &arguments.write) {
         write(path, Vec::new(), &names)?;
@@ -28,7 +24,6 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
         }
         return Ok(Verdict::Clean);
     }
-    let chosen = |name: &&&str| arguments.cores.is_empty() || arguments.cores.iter().any(|core| core == **name);
     let seeds_of = |core| (1..=arguments.seeds.unwrap_or_else(|| figures::seeds(core))).collect::<Vec<u32>>();
     let root = arguments.keep.as_deref().unwrap_or(temporary.path());
     // Of a seed that is remembered there are no files to be kept.
@@ -47,7 +42,7 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let mut measured = Vec::new();
     let mut unchanged = 0;
     for family in &families {
-        for &core in names.iter().filter(chosen) {
+        for &core in &chosen {
             let seeds = seeds_of(core);
             let inputs = figures::inputs(core, family, &seeds)?.fingerprint();
             if kept.iter().any(|figures| figures.inputs == inputs) {
@@ -74,10 +69,8 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
                 path.display(),
                 memo::FORGET_VARIABLE
             ));
-            let is_measured = |plan: &Plan| {
-                families.iter().any(|family| family.id == plan.family)
-                    && names.iter().filter(chosen).any(|core| *core == plan.core)
-            };
+            let is_measured =
+                |plan: &Plan| families.iter().any(|family| family.id == plan.family) && chosen.contains(&plan.core);
             for plan in &PLANS {
                 if is_measured(plan) || !picture(path, plan.picture).exists() {
                     draw(path, plan, &temporary.path().join("floorplan").join(plan.core))?;
@@ -94,15 +87,7 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
 }
 
 fn families(arguments: &FiguresArguments) -> Result<Vec<Family>, Failure> {
-    if arguments.families.is_empty() {
-        return Ok(FAMILIES.to_vec());
-    }
-    let known: Vec<&str> = FAMILIES.iter().map(|family| family.id).collect();
-    let family = |id: &String| {
-        let unknown = || Failure::Usage(format!("there is no family `{id}`; there are {}", known.join(", ")));
-        figures::family(id).ok_or_else(unknown)
-    };
-    arguments.families.iter().map(family).collect()
+    chosen("family", FAMILIES, |family| family.id, &arguments.families)
 }
 
 /// Puts the figures into the JSON that belongs to the Markdown file, and tables and plot made from all that is there.

@@ -1,59 +1,39 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw heal`: whether a reset heals the cores, whatever state they are in.
 
-use std::path::Path;
-
-use halfmove_hdl::cores::{self, Core, ports_of};
+use halfmove_hdl::cores::{self, Core, CorePort};
 use halfmove_testbench::any_state::healing;
+use halfmove_testbench::checkout;
 use halfmove_testbench::figures::merged_rows;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::proofs::{Forgotten, Memories, is_stream_core, undefined};
 use halfmove_testbench::tools::VERILATOR;
 use halfmove_testbench::verilog;
 
+use super::chosen;
 use super::figures::update_section;
 use crate::cli::HealArguments;
 use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
-    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let checkout = checkout();
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
-    let all = [&cores::of_codes(), cores::machines()].concat();
-    if let Some(unknown) = arguments
-        .core
-        .iter()
-        .find(|name| all.iter().all(|core| core.name != **name))
-    {
-        return Err(Failure::Usage(format!("there is no core `{unknown}`")));
-    }
+    let all = healed()?;
     let bar = console::progress("cores healed");
     bar.tick();
     let mut verdict = Verdict::Clean;
     let mut rows = Vec::new();
-    for core in all
-        .iter()
-        .filter(|core| arguments.core.is_empty() || arguments.core.iter().any(|name| name == core.name))
-    {
-        let design = core.design().map_err(|errors| Failure::Usage(format!("{errors:?}")))?;
-        let ports = ports_of(&design);
-        let is_machine = cores::machines().iter().any(|machine| machine.name == core.name);
-        let is_healed = match is_machine {
-            true => ports.iter().any(|port| port.name == "rst"),
-            false => is_stream_core(&ports),
-        };
-        if !is_healed {
-            continue;
-        }
+    for (core, ports) in chosen("core with a reset", &all, |(core, _)| core.name, &arguments.core)? {
         let files = verilog::core(core.name).map_err(|error| usage(&error))?.files;
         let found = healing(&checkout, core.name, &files, arguments.states).map_err(|error| usage(&error))?;
         if let Some(fault) = &found.fault {
             verdict = Verdict::Faults;
-            eprintln!("{}: {fault}", core.name);
+            console::tell(&format!("{}: {fault}", core.name));
         }
         let mut proved = "not proved".to_owned();
         // What the machine remembers is too much for the proof.
-        if !is_machine {
-            let (all, _) = undefined(core.name, &ports, &files, Memories::of(&files), &Memory::of_checkout())
+        if !is_machine(core) {
+            let (all, _) = undefined(core.name, ports, &files, Memories::of(&files), &Memory::of_checkout())
                 .map_err(|error| usage(&error))?;
             match all.reset {
                 Forgotten::After { clocks } => proved = format!("{clocks} clocks"),
@@ -79,12 +59,32 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
     match &arguments.write {
         Some(path) => {
             let page = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
-            let rows = merged_rows(&page, &rows, all.iter().map(beginning));
+            let rows = merged_rows(&page, &rows, all.iter().map(|(core, _)| beginning(core)));
             update_section(path, "healing", &section(arguments.states, &rows))?;
         }
         None => console::print(&section(arguments.states, &rows))?,
     }
     Ok(verdict)
+}
+
+/// The cores that a reset heals, with their ports.
+fn healed() -> Result<Vec<(Core, Vec<CorePort>)>, Failure> {
+    let mut healed = Vec::new();
+    for core in [&cores::of_codes(), cores::machines()].concat() {
+        let ports = core.ports().map_err(|errors| Failure::Usage(format!("{errors:?}")))?;
+        let is_healed = match is_machine(&core) {
+            true => ports.iter().any(|port| port.name == "rst"),
+            false => is_stream_core(&ports),
+        };
+        if is_healed {
+            healed.push((core, ports));
+        }
+    }
+    Ok(healed)
+}
+
+fn is_machine(core: &Core) -> bool {
+    cores::machines().iter().any(|machine| machine.name == core.name)
 }
 
 /// How the row of a core begins.

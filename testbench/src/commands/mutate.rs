@@ -2,8 +2,8 @@
 //! `halfmove-hw mutate`: how many mutations of a core's netlist the cross-check notices, or the shipped testbench.
 
 use std::fmt::Write;
-use std::path::Path;
 
+use halfmove_testbench::checkout;
 use halfmove_testbench::mutation::{Effort, Survey, survey, survey_by_testbench};
 use halfmove_testbench::tools::{VERILATOR, YOSYS};
 
@@ -17,7 +17,7 @@ pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
     let (core, count, seed) = (arguments.core.as_str(), arguments.count, arguments.seed);
     let found = match arguments.testbench {
         Some(judge) => {
-            let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+            let checkout = checkout();
             survey_by_testbench(&checkout, judge, core, count, seed, !arguments.quick, || bar.inc(1))
         }
         None => {

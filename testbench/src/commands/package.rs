@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw package`: core files, testbenches, wrappers, diagrams and pages of the cores.
 
-use std::path::Path;
-
+use halfmove_testbench::checkout;
 use halfmove_testbench::packaging;
 
 use crate::cli::PackageArguments;
 use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &PackageArguments) -> Result<Verdict, Failure> {
-    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let checkout = checkout();
     if !arguments.check {
         packaging::write(&checkout)?;
         return Ok(Verdict::Clean);

@@ -3,13 +3,14 @@
 //! earlier games may leave behind, offsets that need all of their bits and more, and the clocks that all of it takes.
 
 use halfmove::brenner::{Recorder, game};
-use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run, run_collect};
+use halfmove_sim::stream::{GameRecords, Options, VerilatedCore, run, run_collect};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::damage::damage_all;
 use crate::generator::respell::respell;
 use crate::generator::{Generator, castled_kings, ghosts, situations, stale, wild};
+use crate::paces::ways;
 
 /// Games that are played before they are compared.
 const PORTION: usize = 100;
@@ -100,7 +101,7 @@ impl Stimuli {
     /// they are those of `sound`, when that is given.
     pub fn pass(&self, mut core: impl FnMut() -> VerilatedCore, sound: Option<&[u64]>) -> Option<Vec<u64>> {
         let mut taken = Vec::new();
-        for options in runs() {
+        for options in ways(&plain(), 41) {
             let clocks = |cycles| {
                 taken.push(cycles);
                 sound.is_none_or(|sound| sound.get(taken.len() - 1) == Some(&cycles))
@@ -130,27 +131,4 @@ fn plain() -> Options {
         cycle_limit: Some(40_000_000),
         ..Options::default()
     }
-}
-
-/// At full speed, with gaps and stalls, with resets.
-fn runs() -> [Options; 3] {
-    let reset = |number: u64| Reset {
-        cycle: 400 + 1_013 * number,
-        length: 1,
-        quiet: if number.is_multiple_of(2) { 40 } else { 0 },
-        resume: Resume::Unfinished,
-    };
-    [
-        plain(),
-        Options {
-            gaps: Pattern::RandomBursts { longest: 9 },
-            stalls: Pattern::RandomBursts { longest: 90 },
-            seed: 41,
-            ..plain()
-        },
-        Options {
-            resets: (0..40).map(reset).collect(),
-            ..plain()
-        },
-    ]
 }

@@ -17,6 +17,7 @@ use crate::encoder::VerilatedEncoder;
 use crate::engines::{EngineError, EngineName};
 use crate::gbr::verilated;
 use crate::judge::{Before, NewJudge, interpreter_and_judge};
+use crate::paces::{BURSTS, STEADY};
 use crate::unpacked::{self, Marked};
 use crate::verilog::Core;
 use beside::{Beside, Block, Interpreting};
@@ -28,14 +29,6 @@ use unpacker::Unpacker;
 /// One chunk in seven is played with gaps in the input and stalls of the output. Every fourth chunk has texts:
 /// seven shares no factor with four, so games with texts meet pauses too.
 const PAUSED: u64 = 7;
-/// Without a pause.
-const STEADY: [Pattern; 2] = [Pattern::Steady; 2];
-/// Gaps and stalls, the stalls longer, so that what waits fills the output FIFO.
-const BURSTS: [Pattern; 2] = [
-    Pattern::RandomBursts { longest: 9 },
-    Pattern::RandomBursts { longest: 90 },
-];
-
 /// Nobody knows what a core must give.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no campaign can be played with {core} by {engine:?}")]

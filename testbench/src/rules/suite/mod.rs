@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use publication::Suite;
 
-use halfmove::HalfMove;
 use halfmove::laws::Board;
+use halfmove::{HalfMove, Kind};
 use halfmove_hdl::machine::perft::Root;
 use halfmove_sim::CompiledDesign;
 use rand::{RngExt, SeedableRng};
@@ -85,7 +85,7 @@ impl Candidate {
 fn may_be_of_a_game(board: &Board) -> bool {
     let mut men: BTreeMap<_, u32> = BTreeMap::new();
     for (_, man) in board.all_men() {
-        *men.entry((man.side() as u8, man.kind().code() == 2)).or_default() += 1;
+        *men.entry((man.side() as u8, man.kind() == Kind::Pawn)).or_default() += 1;
     }
     let pawns = |side: u8| men.get(&(side, true)).copied().unwrap_or(0);
     let all = |side: u8| pawns(side) + men.get(&(side, false)).copied().unwrap_or(0);
