@@ -12,7 +12,7 @@ use halfmove::hardware::Record;
 use halfmove_hdl::link::simulation::Noise;
 use halfmove_host::Job;
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
-use halfmove_testbench::board::{Answer, BOARDS, Bitstream, Board, Running};
+use halfmove_testbench::board::{Answer, BOARDS, Board, Running};
 use halfmove_testbench::bundled::coded;
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
@@ -101,10 +101,7 @@ fn games_from_set_ups_are_played_or_told_as_errors() {
     let first = coded(Generator::new(73).take(2));
     let set_ups = games_from_set_ups(CodeName::Brenner, 73, 30).filter(|game| !game.bytes.is_empty());
     let set_ups: Vec<CodedGame> = set_ups.take(20).collect();
-    for board in BOARDS
-        .iter()
-        .filter(|board| ["icebreaker", "icebreaker-full"].contains(&board.name))
-    {
+    for board in ["icebreaker", "icebreaker-full"].map(|name| Board::named(name).unwrap()) {
         let Some(compiled) = compiled(board) else { return };
         let stream = [
             &file(&first, Version::Two)[..],
@@ -144,15 +141,16 @@ fn games_from_set_ups_are_played_or_told_as_errors() {
 fn noise_on_the_line_costs_time_and_nothing_else() {
     let Some(board) = compiled(ICEBREAKER) else { return };
     let games = coded(Generator::new(71).take(12));
+    let mut noticed = 0;
     for seed in 1..=3 {
         let noise = [Noise::new(400_000, 40, seed), Noise::new(3_000_000, 40, seed + 50)];
         let answer = play(&board, &file(&games, Version::Two), games.len(), noise);
         assert!(answer.heard.records == expected(&games), "seed {seed}");
-        println!(
-            "seed {seed}: {} restarts, {} bad frames",
-            answer.heard.restarts, answer.heard.state.bad_frames
-        );
+        let (restarts, bad_frames) = (answer.heard.restarts, answer.heard.state.bad_frames);
+        println!("seed {seed}: {restarts} restarts, {bad_frames} bad frames");
+        noticed += restarts;
     }
+    assert!(noticed > 0, "there was noise");
 }
 
 /// What the line cannot know: the file itself was damaged. The board says so, and plays the games that are sound.
@@ -174,14 +172,13 @@ fn a_damaged_game_is_told_and_lit() {
 }
 
 /// The bitstream, which reaches its clock with room.
-fn built(board: &Board, build: &str, seed: u32) -> Bitstream {
+fn built(board: &Board, build: &str, seed: u32) {
     let (found, source) = board.bitstream(&checkout(), build, seed).unwrap();
     println!("{build}, seed {seed}: {found:?}{}", source.remark());
     assert!(
         found.is_good(board.least_mhz(), board.is_placed(&checkout())),
         "{build}, seed {seed}: {found:?}"
     );
-    found
 }
 
 fn tools_are_there(board: &Board) -> bool {
@@ -191,10 +188,9 @@ fn tools_are_there(board: &Board) -> bool {
 /// The small one; FuseSoC packs another device in tests/packaging.rs.
 #[test]
 fn a_bitstream_of_ice40_is_packed_and_its_clock_is_met_with_room() {
-    let board = BOARDS.iter().find(|board| board.name == "icestick").expect("a board");
+    let board = Board::named("icestick").unwrap();
     if tools_are_there(board) {
-        let Bitstream { bytes, .. } = built(board, board.builds[0], 1);
-        assert!(bytes > 10_000, "{bytes} bytes");
+        built(board, board.builds[0], 1);
     }
 }
 
@@ -205,9 +201,7 @@ fn the_bitstream_of_every_board_is_packed_and_its_clock_is_met_with_room_and_fiv
     for board in BOARDS.iter().filter(|board| tools_are_there(board)) {
         for build in board.builds {
             assert!(Board::device(build).is_some(), "{build}");
-            (1..=5).for_each(|seed| {
-                built(board, build, seed);
-            });
+            (1..=5).for_each(|seed| built(board, build, seed));
         }
     }
 }

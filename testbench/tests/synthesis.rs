@@ -5,17 +5,12 @@ use crate::common;
 use std::path::PathBuf;
 
 use common::checkout;
-use halfmove_hdl::cores;
+use halfmove_hdl::cores::exported_cores;
 use halfmove_testbench::tools::YOSYS;
 use halfmove_testbench::verilog;
 
 fn committed() -> PathBuf {
     checkout().join("hdl/verilog")
-}
-
-/// The cores: top modules of the committed files.
-fn tops() -> impl Iterator<Item = &'static str> {
-    cores().iter().map(|core| core.name)
 }
 
 /// The files of a core, by the paths under which they are committed.
@@ -45,7 +40,11 @@ fn yosys_finds_no_latch_no_loop_and_no_double_driver() {
 #[test]
 #[ignore = "minutes: `make test-long`"]
 fn yosys_finds_no_latch_no_loop_and_no_double_driver_in_any_other_core() {
-    are_sound(tops().filter(|top| !OF_EACH_KIND.contains(top)));
+    are_sound(
+        exported_cores()
+            .map(|core| core.name)
+            .filter(|top| !OF_EACH_KIND.contains(top)),
+    );
 }
 
 fn are_sound(tops: impl Iterator<Item = &'static str>) {
