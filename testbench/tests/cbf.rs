@@ -16,6 +16,7 @@ use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::crosscheck::count_half_moves;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::judge::{Before, SOURCE};
+use halfmove_testbench::paces::{BURSTS, STEADY};
 use halfmove_testbench::{bundled, corpus};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -77,12 +78,6 @@ fn damaged(games: &[CodedGame], times: usize, seed: u64) -> Vec<CodedGame> {
     }
     all
 }
-
-const STEADY: [Pattern; 2] = [Pattern::Steady; 2];
-const BURSTS: [Pattern; 2] = [
-    Pattern::RandomBursts { longest: 9 },
-    Pattern::RandomBursts { longest: 90 },
-];
 
 #[test]
 fn the_verilog_gives_the_records_of_the_software() {

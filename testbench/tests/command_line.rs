@@ -2,6 +2,7 @@
 //! `halfmove-hw` as a person or a script meets it: output, exit status, files.
 
 use crate::common;
+use crate::common::{KIWIPETE, MORPHY};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -152,7 +153,7 @@ fn the_crosscheck_writes_its_section_of_a_markdown_file() {
 
 #[test]
 fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
-    let wrong: [(&[&str], &str); 12] = [
+    let wrong: [(&[&str], &str); 15] = [
         (&["crosscheck", "there/is/no/such.pgn"], "such.pgn"),
         (&["crosscheck", "-", "-"], "only once"),
         (&["crosscheck", "-", "--small", "--code", "eleven"], "--small"),
@@ -165,6 +166,15 @@ fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
         (&["trace", "there is no such game"], "--list"),
         (&["trace", "e"], "several"),
         (&["nonsense"], "nonsense"),
+        (
+            &["campaign", "--core", "eleven_interpreter", "--engine", "rusthdl"],
+            "by rusthdl",
+        ),
+        (&["campaign", "--core", "eleven_kinds"], "no stream core `eleven_kinds`"),
+        (
+            &["heal", "--core", "eleven_kinds"],
+            "no core with a reset `eleven_kinds`",
+        ),
     ];
     for (arguments, word) in wrong {
         let output = halfmove_hw(arguments);
@@ -234,8 +244,6 @@ fn the_help_has_each_command_once_in_the_group_of_those_who_call_it() {
     let (_, color) = options.split_once("--color").unwrap();
     assert!(color.lines().nth(1).unwrap().contains("--help"), "{help}");
 }
-
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 #[test]
 fn perft_counts_the_same_in_every_engine() {
@@ -345,8 +353,6 @@ fn perft_checks_a_suite() {
         (&2039.into(), &2040.into())
     );
 }
-
-const MORPHY: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 #[test]
 fn problems_have_the_same_solutions_in_every_engine() {

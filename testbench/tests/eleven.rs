@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use crate::common::compiled;
 use halfmove::eleven::{Kinds, Meaning, Word};
 use halfmove::man::Kind;
 use halfmove::square::Square;
@@ -11,8 +12,7 @@ use halfmove_hdl::eleven::simulation::{
     RomDecodeSimulation, Squares,
 };
 use halfmove_hdl::eleven::{decode_pipe, encode_pipe, rom_decode};
-use halfmove_sim::{Model, Simulator};
-use halfmove_testbench::verilog;
+use halfmove_sim::Model;
 
 /// The codes that mean nothing.
 const INVALID: usize = 16;
@@ -125,9 +125,7 @@ fn every_code_has_the_kinds_of_the_software(mut kinds: impl FnMut(u16) -> u8) {
 
 /// The Verilated model of a core, or nothing if that is announced as skipped.
 fn model(core: &str) -> Option<Model> {
-    halfmove_sim::require_toolchain()?;
-    let design = verilog::core(core).unwrap().for_simulation();
-    Some(Simulator::find().unwrap().model(&design).unwrap())
+    Some(compiled(core)?.model().unwrap())
 }
 
 #[test]

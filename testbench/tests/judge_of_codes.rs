@@ -18,6 +18,7 @@ use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Behind, RecordBlock, verilated};
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::judge::{Before, NewJudge, coded_ends, interpreter_and_judge};
+use halfmove_testbench::paces::{BURSTS, STEADY};
 use halfmove_testbench::processors::each;
 use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
@@ -61,14 +62,6 @@ fn before(core: &str) -> Before {
 
 /// Games that are played one after the other before they are compared.
 const AT_ONCE: usize = 2_000;
-
-const PACES: [[Pattern; 2]; 2] = [
-    [Pattern::Steady; 2],
-    [
-        Pattern::RandomBursts { longest: 9 },
-        Pattern::RandomBursts { longest: 90 },
-    ],
-];
 
 /// The core of the exported Verilog; `None` after an announced skip.
 fn in_verilator(core: &str) -> Option<Box<dyn RecordBlock>> {
@@ -178,7 +171,7 @@ pub fn play(
 fn says_what_the_laws_say(engine: &str, core: &str, block: &mut dyn RecordBlock, number: usize) {
     let (before, judge) = before_and_judge(core);
     let what = format!("{core} in {engine}");
-    for (pace, seed) in PACES.into_iter().zip(71..) {
+    for (pace, seed) in [STEADY, BURSTS].into_iter().zip(71..) {
         let games = games(before, number, seed);
         let (counts, _) = play(&what, block, before, judge(), &games, pace);
         let [illegal, checks, mates, stalemates] = counts;
@@ -233,7 +226,7 @@ fn refuses_what_legal_refuses(what: &str, block: &mut dyn RecordBlock, before: B
         real.push((game, fen));
     }
     let coded: Vec<CodedGame> = real.iter().map(|(game, _)| game.clone()).collect();
-    let (_, beside) = play(what, block, before, Judge::new(), &coded, PACES[0]);
+    let (_, beside) = play(what, block, before, Judge::new(), &coded, STEADY);
     let (mut set_ups, mut first_illegal) = (0, 0);
     for (users, (game, fen)) in beside.iter().zip(&real) {
         let first = users.iter().position(|&user| ILLEGAL.of(user) != 0);

@@ -4,20 +4,16 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::CorePort;
 
+use halfmove_testbench::checkout;
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::verilog;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 fn text(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    fs::read_to_string(checkout().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// Names and numbers, from lines with a name between two marks and a number.
@@ -73,7 +69,7 @@ fn package_and_page_have_every_interpreter_with_the_width_of_its_input() {
         let data = ports.iter().find(|port| port.name == "s_axis_tdata");
         assert_eq!(data.expect("its input").width, *width, "{core}");
         for file in text(&format!("hdl/verilog/{core}.f")).split_whitespace() {
-            assert!(root().join("hdl/verilog").join(file).is_file(), "{core}: {file}");
+            assert!(checkout().join("hdl/verilog").join(file).is_file(), "{core}: {file}");
         }
     }
     let page = text("docs/litex.md");

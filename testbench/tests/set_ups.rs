@@ -11,6 +11,7 @@ use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::engines::rusthdl::Simulated;
 use halfmove_testbench::engines::verilator;
+use halfmove_testbench::paces::{BURSTS, STEADY};
 use halfmove_testbench::set_up_games::{bad_games, games};
 
 /// Games without an end; every tenth is one whose beats are no set-up.
@@ -51,12 +52,6 @@ fn play<C: StreamCore>(core: &mut C, code: CodeName, seed: u64, half_moves: usiz
         played.unwrap();
     }
 }
-
-const STEADY: [Pattern; 2] = [Pattern::Steady; 2];
-const BURSTS: [Pattern; 2] = [
-    Pattern::RandomBursts { longest: 9 },
-    Pattern::RandomBursts { longest: 90 },
-];
 
 /// A core of a code in Verilator, if that is there.
 fn in_verilator(code: CodeName, seed: u64, half_moves: usize, pace: [Pattern; 2]) {

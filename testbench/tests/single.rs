@@ -17,10 +17,6 @@ fn committed() -> PathBuf {
     checkout().join("hdl/verilog")
 }
 
-fn all() -> impl Iterator<Item = &'static Core> {
-    exported_cores()
-}
-
 fn script(folder: &Path, arguments: &[&str]) -> Output {
     let script = committed().join("single.sh").canonicalize().unwrap();
     Command::new("sh")
@@ -34,7 +30,7 @@ fn script(folder: &Path, arguments: &[&str]) -> Output {
 /// Every core as one file in a folder.
 fn written() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    for core in all() {
+    for core in exported_cores() {
         let file = format!("{}.v", core.name);
         let ran = script(folder.path(), &[core.name, "-o", &file]);
         assert!(ran.status.success() && ran.stdout.is_empty(), "{ran:?}");
@@ -67,7 +63,7 @@ fn files(core: &str) -> Vec<String> {
 #[test]
 fn a_core_in_one_file_is_the_files_of_its_list() {
     let folder = written();
-    for core in all() {
+    for core in exported_cores() {
         let text = fs::read_to_string(folder.path().join(format!("{}.v", core.name))).unwrap();
         assert_eq!(left_over(&text, &files(core.name)), "", "{}", core.name);
         let (_, modules) = text.split_once("\nmodule ").unwrap();
@@ -169,7 +165,7 @@ fn defined(core: &Core) -> Vec<&'static str> {
 const READ: [&str; 3] = ["brenner_interpreter", "eleven_kinds", "halfmove_board_perft"];
 
 fn chosen() -> impl Iterator<Item = &'static Core> {
-    all().filter(|core| READ.contains(&core.name))
+    exported_cores().filter(|core| READ.contains(&core.name))
 }
 
 #[test]
@@ -180,7 +176,7 @@ fn verilator_and_icarus_have_nothing_to_say_of_a_core_in_one_file() {
 #[test]
 #[ignore = "a minute: `make test-long`"]
 fn verilator_and_icarus_have_nothing_to_say_of_any_core_in_one_file() {
-    nothing_is_said(all().collect());
+    nothing_is_said(exported_cores().collect());
 }
 
 fn nothing_is_said(cores: Vec<&'static Core>) {
@@ -214,7 +210,7 @@ fn yosys_reads_a_core_in_one_file() {
 #[test]
 #[ignore = "a minute: `make test-long`"]
 fn yosys_reads_every_core_in_one_file() {
-    yosys_reads(all());
+    yosys_reads(exported_cores());
 }
 
 fn yosys_reads(cores: impl Iterator<Item = &'static Core>) {

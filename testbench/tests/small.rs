@@ -6,21 +6,11 @@ use std::fs::File;
 
 use common::{Core, checkout, reference, verilated_core};
 use halfmove::Game;
-use halfmove::brenner::game;
 use halfmove::pgn::PgnReader;
 use halfmove_sim::stream::{Options, run};
+use halfmove_testbench::bundled::{self, coded};
+use halfmove_testbench::corpus;
 use halfmove_testbench::crosscheck::count_half_moves;
-use halfmove_testbench::{bundled, corpus};
-
-/// The coded games that have bytes and are right from the normal start.
-fn coded(games: impl IntoIterator<Item = Game>, texts: bool) -> Vec<Vec<u8>> {
-    let encode = |game: Game| {
-        let mut bytes = Vec::new();
-        let game = if texts { game } else { game.moves_only() };
-        (game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() && !bytes.is_empty()).then_some(bytes)
-    };
-    games.into_iter().filter_map(encode).collect()
-}
 
 /// Clocks after power-up in which the core clears its memory and takes nothing.
 const POWER_UP: u64 = 128;
@@ -65,8 +55,9 @@ fn real_games_take_twelve_clocks_a_half_move_or_fewer() {
         .map(|bundled| bundled.game)
         .collect();
     let page = std::fs::read_to_string(checkout().join("docs/cores/small.md")).unwrap();
-    for (what, texts) in [("bundled games", false), ("bundled games with their texts", true)] {
-        let (clocks, row) = measure(what, &coded(famous.clone(), texts));
+    let bare = famous.iter().map(Game::moves_only).collect();
+    for (what, games) in [("bundled games", bare), ("bundled games with their texts", famous)] {
+        let (clocks, row) = measure(what, &coded(games));
         assert!(clocks <= 12.0, "{clocks}");
         assert!(page.replace(',', "").contains(&row), "docs/cores/small.md lacks {row}");
     }
@@ -77,7 +68,7 @@ fn real_games_take_twelve_clocks_a_half_move_or_fewer() {
     let mut all = Vec::new();
     for file in files {
         let games = PgnReader::new(File::open(&file).unwrap()).flatten();
-        let coded = coded(games, false);
+        let coded = coded(games.map(|game| game.moves_only()));
         if !coded.is_empty() {
             let (clocks, _) = measure(&corpus::name(&file), &coded);
             assert!(clocks <= 12.0, "{}: {clocks}", file.display());

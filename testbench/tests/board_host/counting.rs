@@ -8,31 +8,22 @@ use halfmove::hardware::link::{Frame, kind};
 use halfmove::laws::Board as Laws;
 use halfmove::problem::{Solver, text};
 use halfmove_host::Job;
-use halfmove_testbench::board::{BOARDS, Board, Simulated};
+use halfmove_testbench::board::{BOARDS, Board};
 use halfmove_testbench::tools::VERILATOR;
 
+use crate::common::{KIWIPETE, MORPHY};
+
 use super::middle::{Way, between_at};
-use super::{host, report, running, said, simulated};
-
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-/// The first board that counts, unless there is no Verilator and that is said aloud.
-fn board() -> Option<(&'static Board, Simulated)> {
-    let board = BOARDS.iter().find(|board| board.jobs().contains(&Job::Count)).unwrap();
-    VERILATOR.is_there_for_test().then(|| (board, running(board)))
-}
+use super::{at, first, host, noisy, of, report, said, simulated};
 
 fn perft(board: &Board, port: &Path, arguments: &[&str]) -> Output {
-    host(
-        port,
-        &[&["--baud", &board.baud.to_string(), "perft"], arguments].concat(),
-    )
+    at(board, port, &[&["perft"], arguments].concat())
 }
 
 #[test]
 fn lines_and_mates_are_those_of_the_laws() {
-    let Some((board, running)) = board() else { return };
-    let told = said(&host(running.port(), &["--baud", &board.baud.to_string(), "info"]), 0);
+    let Some((board, running)) = of(Job::Count) else { return };
+    let told = said(&at(board, running.port(), &["info"]), 0);
     assert!(told.contains("can       count lines"), "{told}");
     let counted = perft(board, running.port(), &["startpos", "5", "--check", "--format", "json"]);
     let counted = report(&counted, 0);
@@ -56,13 +47,15 @@ fn lines_and_mates_are_those_of_the_laws() {
 
 #[test]
 fn a_line_that_damages_bytes_costs_no_line() {
-    let Some((board, _)) = board() else { return };
-    let noise = ["--noise", "150", "--seed", "2", "perft"];
-    let counted = simulated(
+    let Some(board) = first(Job::Count) else { return };
+    let noisy = noisy(board, 150, 2);
+    let counted = perft(
         board,
-        &[&noise[..], &[KIWIPETE, "2", "--divide", "--check", "--format", "json"]].concat(),
+        noisy.port(),
+        &[KIWIPETE, "2", "--divide", "--check", "--format", "json"],
     );
     let counted = report(&counted, 0);
+    assert!(noisy.unplug().unwrap() > 0, "there was noise");
     assert_eq!(
         (
             &counted["nodes"],
@@ -82,7 +75,7 @@ fn wrong_numbers_are_told() {
         (0x80, 2, "out of turn"),
     ];
     for (number, (bits, status, told)) in faults.into_iter().enumerate() {
-        let Some((board, running)) = board() else { return };
+        let Some((board, running)) = of(Job::Count) else { return };
         let mut answered = false;
         let way = Way::frames(move |mut frame: Frame| {
             if frame.kind == kind::ANSWERS && !answered {
@@ -135,9 +128,8 @@ const MATES: [(&str, &str, usize); 3] = [
 
 #[test]
 fn helpmates_are_solved_as_the_software_solves_them() {
-    let Some((board, running)) = board() else { return };
-    let baud = board.baud.to_string();
-    let solve = |arguments: &[&str]| host(running.port(), &[&["--baud", &baud, "solve"], arguments].concat());
+    let Some((board, running)) = of(Job::Count) else { return };
+    let solve = |arguments: &[&str]| at(board, running.port(), &[&["solve"], arguments].concat());
     for (fen, stipulation, solutions) in MATES {
         // As `halfmove solve` ends: 1 if there is no solution.
         let status = i32::from(solutions == 0);
@@ -158,7 +150,7 @@ fn helpmates_are_solved_as_the_software_solves_them() {
 
 /// Direct mates, with what `halfmove solve` finds.
 const DIRECT_MATES: [(&str, &str, usize); 4] = [
-    ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#2", 1),
+    (MORPHY, "#2", 1),
     ("8/8/8/8/8/k1K5/8/7Q w - - 0 1", "#1", 2),
     ("8/8/8/8/8/k1K5/8/7R w - - 0 1", "#3", 12),
     ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "#2", 0),
@@ -166,9 +158,8 @@ const DIRECT_MATES: [(&str, &str, usize); 4] = [
 
 #[test]
 fn direct_mates_are_solved_as_the_software_solves_them() {
-    let Some((board, running)) = board() else { return };
-    let baud = board.baud.to_string();
-    let solve = |arguments: &[&str]| host(running.port(), &[&["--baud", &baud, "solve"], arguments].concat());
+    let Some((board, running)) = of(Job::Count) else { return };
+    let solve = |arguments: &[&str]| at(board, running.port(), &[&["solve"], arguments].concat());
     for (fen, stipulation, keys) in DIRECT_MATES {
         let status = i32::from(keys == 0);
         let solved = report(&solve(&[fen, stipulation, "--check", "--format", "json"]), status);
@@ -194,7 +185,7 @@ fn direct_mates_are_solved_as_the_software_solves_them() {
 /// A mate that a board hides, and one that it makes up, under a right checksum.
 #[test]
 fn wrong_keys_are_told() {
-    let Some((board, running)) = board() else { return };
+    let Some((board, running)) = of(Job::Count) else { return };
     let mut frames = 0;
     let way = Way::frames(move |mut frame: Frame| {
         frames += u32::from(frame.kind == kind::ANSWERS);
@@ -211,14 +202,7 @@ fn wrong_keys_are_told() {
         vec![frame]
     });
     let middle = between_at(board.baud, running, way);
-    let arguments = [
-        "--baud",
-        &board.baud.to_string(),
-        "solve",
-        DIRECT_MATES[0].0,
-        "#2",
-        "--check",
-    ];
-    let told = said(&host(middle.port(), &arguments), 1);
+    let arguments = ["solve", DIRECT_MATES[0].0, "#2", "--check"];
+    let told = said(&at(board, middle.port(), &arguments), 1);
     assert!(told.contains("the software has other solutions"), "{told}");
 }

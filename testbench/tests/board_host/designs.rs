@@ -17,24 +17,14 @@ use halfmove::hardware::record::RecordType;
 use halfmove::pgn::PgnReader;
 use halfmove::{HalfMove, Position};
 use halfmove_host::Job;
-use halfmove_testbench::board::{BOARDS, Board, Simulated};
+use halfmove_testbench::board::BOARDS;
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
 
 use super::boards::bundled_games;
 use super::faults::signal;
 use super::middle::{Way, between_at};
-use super::{FAMOUS, Games, SET_UPS, code, command, generated, host, report, running, said, simulated, text};
-
-/// The first board that can do this, unless there is no Verilator and that is said aloud.
-fn of(job: Job) -> Option<(&'static Board, Simulated)> {
-    let board = BOARDS.iter().find(|board| board.jobs().contains(&job)).unwrap();
-    VERILATOR.is_there_for_test().then(|| (board, running(board)))
-}
-
-fn at(board: &Board, port: &Path, arguments: &[&str]) -> Output {
-    host(port, &[&["--baud", &board.baud.to_string()], arguments].concat())
-}
+use super::{FAMOUS, Games, SET_UPS, at, code, command, generated, of, report, said, simulated, text};
 
 /// The games of a file that was written.
 fn written(file: &[u8]) -> Vec<Vec<u8>> {
@@ -332,6 +322,10 @@ fn half_moves_that_are_typed_are_coded_one_by_one() {
         vec![0x2b, 0x2b],
     ];
     assert_eq!(written(&fs::read(&path).unwrap()), games);
+    // A line that is too long to be read at once is one line.
+    let long = " ".repeat(1 << 17) + "\nNd4";
+    let told = said(&typed(running.port(), &[], &long), 1);
+    assert!(told.contains("line 2, game 1, half-move 1: `Nd4`"), "{told}");
     let json = typed(running.port(), &["--format", "json"], "e4 *");
     let line: Value = serde_json::from_str(said(&json, 0).lines().next().unwrap()).unwrap();
     assert_eq!(

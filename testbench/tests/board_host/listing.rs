@@ -7,26 +7,17 @@ use std::process::Output;
 use halfmove::hardware::link::{Frame, kind};
 use halfmove::laws::Board as Laws;
 use halfmove_host::Job;
-use halfmove_testbench::board::{BOARDS, Board, Simulated};
+use halfmove_testbench::board::{BOARDS, Board};
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
 
+use crate::common::KIWIPETE;
+
 use super::middle::{Way, between_at};
-use super::{code, host, running, said, simulated, text};
-
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-/// The first board that lists, unless there is no Verilator and that is said aloud.
-fn board() -> Option<(&'static Board, Simulated)> {
-    let board = BOARDS.iter().find(|board| board.jobs().contains(&Job::List)).unwrap();
-    VERILATOR.is_there_for_test().then(|| (board, running(board)))
-}
+use super::{at, code, first, host, noisy, of, said, simulated, text};
 
 fn legal(board: &Board, port: &Path, arguments: &[&str]) -> Output {
-    host(
-        port,
-        &[&["--baud", &board.baud.to_string(), "legal"], arguments].concat(),
-    )
+    at(board, port, &[&["legal"], arguments].concat())
 }
 
 /// The half-moves of a position as `halfmove legal` writes them.
@@ -47,8 +38,8 @@ fn expected(fen: &str) -> Vec<String> {
 
 #[test]
 fn half_moves_are_those_of_the_laws() {
-    let Some((board, running)) = board() else { return };
-    let told = said(&host(running.port(), &["--baud", &board.baud.to_string(), "info"]), 0);
+    let Some((board, running)) = of(Job::List) else { return };
+    let told = said(&at(board, running.port(), &["info"]), 0);
     assert!(told.contains("can       list half-moves"), "{told}");
     let positions = [
         (KIWIPETE, "48 legal half-moves, White to move\n"),
@@ -86,15 +77,18 @@ fn half_moves_are_those_of_the_laws() {
 
 #[test]
 fn a_line_that_damages_bytes_costs_no_half_move() {
-    let Some((board, _)) = board() else { return };
-    for seed in ["1", "2", "3"] {
-        let noise = ["--noise", "80", "--seed", seed, "legal", KIWIPETE, "--check"];
-        let told = said(&simulated(board, &noise), 0);
+    let Some(board) = first(Job::List) else { return };
+    let mut disturbed = 0;
+    for seed in 1..=3 {
+        let noisy = noisy(board, 80, seed);
+        let told = said(&legal(board, noisy.port(), &[KIWIPETE, "--check"]), 0);
+        disturbed += noisy.unplug().unwrap();
         assert!(
             told.contains("48 legal half-moves") && told.contains("as the software has it"),
             "{told}"
         );
     }
+    assert!(disturbed > 0, "there was noise");
 }
 
 /// A half-move that is wrong under a right checksum, a check that comes and goes, a bit that means nothing.
@@ -106,7 +100,7 @@ fn wrong_half_moves_are_told() {
         (3, 0x04, 2, "out of turn"),
     ];
     for (place, bits, status, told) in faults {
-        let Some((board, running)) = board() else { return };
+        let Some((board, running)) = of(Job::List) else { return };
         let mut answered = false;
         let way = Way::frames(move |mut frame: Frame| {
             if frame.kind == kind::ANSWERS && !answered && frame.payload.len() > 8 {

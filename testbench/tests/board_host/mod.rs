@@ -18,10 +18,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use common::checkout;
-use halfmove::brenner::{Recorder, game};
+use halfmove::brenner::Recorder;
 use halfmove::framing::Version;
 use halfmove_host::{Job, RATES};
 use halfmove_testbench::board::{BOARDS, Board, Disturbance, Simulated};
+use halfmove_testbench::campaign::Games as CodedGames;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
@@ -33,9 +34,31 @@ fn board() -> Option<Simulated> {
     VERILATOR.is_there_for_test().then(|| running(&BOARDS[0]))
 }
 
+/// The first board that can do this, unless there is no Verilator and that is said aloud.
+fn first(job: Job) -> Option<&'static Board> {
+    let board = BOARDS.iter().find(|board| board.jobs().contains(&job)).unwrap();
+    VERILATOR.is_there_for_test().then_some(board)
+}
+
+/// The same as it runs.
+fn of(job: Job) -> Option<(&'static Board, Simulated)> {
+    first(job).map(|board| (board, running(board)))
+}
+
 fn running(board: &Board) -> Simulated {
-    let quiet = [Disturbance::none(), Disturbance::none()];
-    Simulated::start(board, &checkout(), board.baud, quiet).unwrap()
+    with_noise(board, [Disturbance::none(), Disturbance::none()])
+}
+
+/// A board at a line that damages a byte in so many.
+fn noisy(board: &Board, seldom: u32, seed: u64) -> Simulated {
+    with_noise(
+        board,
+        [2 * seed, 2 * seed + 1].map(|seed| Disturbance::new(seldom, seed)),
+    )
+}
+
+fn with_noise(board: &Board, noise: [Disturbance; 2]) -> Simulated {
+    Simulated::start(board, &checkout(), board.baud, noise).unwrap()
 }
 
 /// A board of each design, one after the other, with its rate as an argument.
@@ -71,6 +94,11 @@ fn command(port: &Path, arguments: &[&str]) -> Command {
 
 fn host(port: &Path, arguments: &[&str]) -> Output {
     command(port, arguments).output().unwrap()
+}
+
+/// The same at the rate of this board.
+fn at(board: &Board, port: &Path, arguments: &[&str]) -> Output {
+    host(port, &[&["--baud", &board.baud.to_string()], arguments].concat())
 }
 
 /// The same without a port.
@@ -109,11 +137,10 @@ fn report(output: &Output, status: i32) -> Value {
 fn generated(seed: u64, half_moves: usize) -> Vec<Vec<u8>> {
     let mut played = 0;
     let mut games = Vec::new();
-    for game in Generator::new(seed).filter(|game| game.fen().is_none()) {
-        let mut bytes = Vec::new();
-        if game::encode(&game.moves_only(), &mut bytes).is_err() || bytes.is_empty() {
+    for game in Generator::new(seed) {
+        let Some(bytes) = CodedGames::coded(&game.moves_only()) else {
             continue;
-        }
+        };
         played += game.plies.len();
         games.push(bytes);
         if played >= half_moves {

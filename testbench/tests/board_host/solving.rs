@@ -8,29 +8,20 @@ use halfmove::hardware::link::{Frame, kind};
 use halfmove::laws::Board as Laws;
 use halfmove::problem::{Solver, Stipulation, text};
 use halfmove_host::Job;
-use halfmove_testbench::board::{BOARDS, Board, Simulated};
-use halfmove_testbench::tools::VERILATOR;
+use halfmove_testbench::board::{BOARDS, Board};
 use serde_json::Value;
 
 use crate::designs::PETROVIC;
 
-use super::middle::{Way, between_at};
-use super::{code, host, running, said, simulated, text as words};
+use crate::common::MORPHY;
 
-const MORPHY: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+use super::middle::{Way, between_at};
+use super::{at, code, first, host, noisy, of, said, simulated, text as words};
+
 const QUEEN: &str = "8/8/8/8/8/k1K5/8/7Q b - - 0 1";
 
-/// The first board that solves, unless there is no Verilator and that is said aloud.
-fn board() -> Option<(&'static Board, Simulated)> {
-    let board = BOARDS.iter().find(|board| board.jobs().contains(&Job::Solve)).unwrap();
-    VERILATOR.is_there_for_test().then(|| (board, running(board)))
-}
-
 fn solve(board: &Board, port: &Path, arguments: &[&str]) -> Output {
-    host(
-        port,
-        &[&["--baud", &board.baud.to_string(), "solve"], arguments].concat(),
-    )
+    at(board, port, &[&["solve"], arguments].concat())
 }
 
 /// Problems with the number of their solutions or keys, and of their tries.
@@ -48,8 +39,8 @@ const PROBLEMS: [(&str, &str, usize, usize); 8] = [
 
 #[test]
 fn solutions_are_those_of_the_software() {
-    let Some((board, running)) = board() else { return };
-    let told = said(&host(running.port(), &["--baud", &board.baud.to_string(), "info"]), 0);
+    let Some((board, running)) = of(Job::Solve) else { return };
+    let told = said(&at(board, running.port(), &["info"]), 0);
     assert!(told.contains("can       solve problems"), "{told}");
     let found = PROBLEMS.map(|(fen, stipulation, expected, _)| {
         let is_help = stipulation.starts_with('h');
@@ -72,7 +63,7 @@ fn solutions_are_those_of_the_software() {
 /// Keys, tries and set play in the form in which `halfmove solve` writes them.
 #[test]
 fn what_is_written_is_what_readers_of_popeye_know() {
-    let Some((board, running)) = board() else { return };
+    let Some((board, running)) = of(Job::Solve) else { return };
     let laws = Laws::from_fen(MORPHY).unwrap();
     let mut solver = Solver::new(1 << 20);
     let first = |half_move| solver.first_move(&laws, half_move, 2, 0).unwrap();
@@ -104,15 +95,18 @@ fn what_is_written_is_what_readers_of_popeye_know() {
 
 #[test]
 fn a_line_that_damages_bytes_costs_no_solution() {
-    let Some((board, _)) = board() else { return };
-    for seed in ["1", "2", "3"] {
-        let noise = ["--noise", "80", "--seed", seed, "solve", QUEEN, "h#1.5", "--check"];
-        let told = said(&simulated(board, &noise), 0);
+    let Some(board) = first(Job::Solve) else { return };
+    let mut disturbed = 0;
+    for seed in 1..=3 {
+        let noisy = noisy(board, 80, seed);
+        let told = said(&solve(board, noisy.port(), &[QUEEN, "h#1.5", "--check"]), 0);
+        disturbed += noisy.unplug().unwrap();
         assert!(
             told.contains("12 solutions, ") && told.contains("as the software has it"),
             "{told}"
         );
     }
+    assert!(disturbed > 0, "there was noise");
 }
 
 /// Under right checksums: a half-move of another number, a line that ends too soon, a half-move that is not legal.
@@ -124,7 +118,7 @@ fn wrong_lines_are_told() {
         (0, 0, 0x01, 2, "not legal"),
     ];
     for (word, place, bits, status, wrong) in faults {
-        let Some((board, running)) = board() else { return };
+        let Some((board, running)) = of(Job::Solve) else { return };
         let mut answered = false;
         let way = Way::frames(move |mut frame: Frame| {
             if frame.kind == kind::ANSWERS && !answered && frame.payload.len() > 8 {
@@ -143,7 +137,7 @@ fn wrong_lines_are_told() {
 
 #[test]
 fn a_problem_without_an_answer_is_refused() {
-    let Some((board, running)) = board() else { return };
+    let Some((board, running)) = of(Job::Solve) else { return };
     for (stipulation, word) in [("h#5.5", "10 half-moves"), ("#9", "15")] {
         let told = said(&solve(board, running.port(), &[MORPHY, stipulation]), 2);
         assert!(told.contains(word), "{told}");

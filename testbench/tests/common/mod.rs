@@ -2,25 +2,27 @@
 //! What the tests of the engines share.
 #![allow(dead_code, reason = "every test takes what it needs")]
 
-use std::path::PathBuf;
+use std::fmt::Debug;
 
 use halfmove::brenner::{Recorder, game};
 use halfmove_sim::stream::{GameRecords, StreamCore, VerilatedCore};
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
+pub use halfmove_testbench::checkout;
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::generator::respell::respell;
+use halfmove_testbench::processors::each;
 use halfmove_testbench::rules::{self, Fault};
 use halfmove_testbench::verilog;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// The root of the checkout.
-pub fn checkout() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
-}
+/// Where every kind of half-move can be played.
+pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+/// Morphy's mate in two moves, New York Clipper 1856.
+pub const MORPHY: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 /// The cores that take Brenner's code: the same tests run on each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +70,33 @@ pub fn with_faults(core: &verilog::Core, faults: &[Fault<'_>]) -> Vec<CompiledDe
         _ => rules::broken(&together, number).expect("it has the input"),
     };
     (0..=faults.len() as u64).map(chosen).collect()
+}
+
+/// Plants each of these faults in the core: something must come to notice in each, and nothing in the core as it is.
+pub fn each_is_noticed<N: Debug + Send>(
+    core: &verilog::Core,
+    faults: &[Fault<'_>],
+    notice: impl Fn(&CompiledDesign) -> Option<N> + Sync,
+) {
+    let cores = with_faults(core, faults);
+    let noticed = each(&cores, notice);
+    assert!(noticed[0].is_none(), "{} as it is: {:?}", core.top, noticed[0]);
+    let mut missed = Vec::new();
+    for (fault, noticed) in faults.iter().zip(&noticed[1..]) {
+        match noticed {
+            Some(noticed) => println!("{fault:?}: {noticed:?}"),
+            None => missed.push(fault),
+        }
+    }
+    assert!(missed.is_empty(), "nobody notices in {}: {missed:#?}", core.top);
+}
+
+/// A core as it is exported; `None` after an announced skip.
+pub fn compiled(core: &str) -> Option<CompiledDesign> {
+    halfmove_sim::require_toolchain()?;
+    let design = verilog::core(core).expect("the core exports").for_simulation();
+    let simulator = Simulator::find().expect("the tools are there");
+    Some(simulator.compile(&design, Tracing::Off).expect("Verilator takes it"))
 }
 
 /// A core of the exported Verilog; `None` after an announced skip.

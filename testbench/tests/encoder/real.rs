@@ -4,31 +4,22 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use halfmove::brenner::{RecordEncoder, Recorder, game};
+use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::pgn::PgnReader;
 use halfmove_hdl::brenner::encoder::simulation::EncoderSimulation;
-use halfmove_sim::stream::{Pattern, VerilatedCore};
-use halfmove_testbench::bundled;
+use halfmove_sim::stream::VerilatedCore;
+use halfmove_testbench::bundled::{self, coded};
 use halfmove_testbench::corpus;
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::encoder::games::{is_half_move, reference};
 use halfmove_testbench::encoder::{Patterns, VerilatedEncoder, encode, recode};
 use halfmove_testbench::engines::rusthdl::RustHdlCore;
 use halfmove_testbench::generator::Generator;
+use halfmove_testbench::paces::BURSTS;
 
 use super::common::{Core, checkout, verilated_core};
 use super::{difference, verilated};
-
-/// As the software writes them: the only spelling that an encoder has.
-fn coded(games: impl IntoIterator<Item = halfmove::Game>) -> Vec<Vec<u8>> {
-    let encode = |game: halfmove::Game| {
-        let mut bytes = Vec::new();
-        let is_whole = game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() && !bytes.is_empty();
-        is_whole.then_some(bytes)
-    };
-    games.into_iter().filter_map(encode).collect()
-}
 
 fn bundled_and_generated(seed: u64, generated: usize) -> Vec<Vec<u8>> {
     let bundled = bundled::games().unwrap().into_iter().map(|bundled| bundled.game);
@@ -65,11 +56,8 @@ fn encode_after_decode_is_the_identity_in_verilator_with_gaps_and_stalls() {
         return;
     };
     let games = bundled_and_generated(62, 300);
-    let patterns = Patterns {
-        gaps: Pattern::RandomBursts { longest: 9 },
-        stalls: Pattern::RandomBursts { longest: 90 },
-        seed: 62,
-    };
+    let [gaps, stalls] = BURSTS;
+    let patterns = Patterns { gaps, stalls, seed: 62 };
     let run = recode(&mut interpreter, &mut encoder, &games, &patterns).unwrap();
     assert_identity(&run, &games);
 }
