@@ -9,10 +9,11 @@ use halfmove_testbench::rules::Fault;
 use halfmove_testbench::tools::VERILATOR;
 use halfmove_testbench::verilog;
 
-use crate::common::with_faults;
+use crate::common::{compiled, each_is_noticed};
 use crate::common_designs::{COUNTED, line};
 use crate::common_problems::{Expected, PROBLEMS, Posed, are_solved, of_no_length, posed, with_bit};
-use crate::designs::{LIMIT, PETROVIC, QUIET, after_a_break, model, sound};
+use crate::designs::{LIMIT, PETROVIC, QUIET, after_a_break, model};
+use crate::random::Random;
 
 const DESIGN: &str = "halfmove_board_mates";
 
@@ -51,7 +52,7 @@ fn solved(compiled: &CompiledDesign, problems: &[Posed], noise: [Noise; 2]) -> R
 
 #[test]
 fn problems_are_solved_and_what_is_no_request_is_told() {
-    let Some(design) = sound(DESIGN) else { return };
+    let Some(design) = compiled(DESIGN) else { return };
     assert_eq!(solved(&design, &problems(), QUIET), Ok(0));
     // 97,862 positions after three half-moves: it is told that it still looks.
     let long = [posed(COUNTED[1].0, "h#1.5", false)];
@@ -74,7 +75,7 @@ fn problems_are_solved_and_what_is_no_request_is_told() {
 
 #[test]
 fn noise_costs_time_and_no_line() {
-    let Some(design) = sound(DESIGN) else { return };
+    let Some(design) = compiled(DESIGN) else { return };
     let problems = problems();
     let restarts: u32 = (1..=4)
         .map(|seed| solved(&design, &problems, noise(seed)).unwrap())
@@ -85,12 +86,9 @@ fn noise_costs_time_and_no_line() {
 /// Bits at random are some position; what it gives is nobody's business, but what comes after it is right.
 #[test]
 fn whatever_bits_come_the_next_problem_is_solved() {
-    let Some(design) = sound(DESIGN) else { return };
-    let mut random = 5_u64;
-    let mut draw = || {
-        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (random >> 32) as u32
-    };
+    let Some(design) = compiled(DESIGN) else { return };
+    let mut random = Random(5);
+    let mut draw = || random.next() as u32;
     let mut words: Vec<u32> = Vec::new();
     for number in 0..60 {
         let request: [u32; 9] = std::array::from_fn(|_| draw() & draw());
@@ -187,17 +185,10 @@ fn planted_faults_are_noticed() {
     }
     let problems = problems();
     let core = verilog::core(DESIGN).unwrap();
-    let designs = with_faults(&core, &FAULTS);
-    assert_eq!(solved(&designs[0], &problems, QUIET), Ok(0));
     // What a reset must do shows when the line has lost something.
-    let is_noticed = |design| {
-        solved(design, &problems, QUIET) != Ok(0) || (1..=4).any(|seed| solved(design, &problems, noise(seed)).is_err())
-    };
-    let unnoticed: Vec<&Fault<'_>> = FAULTS
-        .iter()
-        .zip(&designs[1..])
-        .filter(|(_, design)| !is_noticed(design))
-        .map(|(fault, _)| fault)
-        .collect();
-    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
+    let in_noise = |design: &CompiledDesign| (1..=4).find_map(|seed| solved(design, &problems, noise(seed)).err());
+    each_is_noticed(&core, &FAULTS, |design| match solved(design, &problems, QUIET) {
+        Ok(0) => in_noise(design),
+        other => Some(format!("{other:?}")),
+    });
 }

@@ -2,11 +2,12 @@
 //! The designs of boards that answer something else than records, exported and in Verilator, from their serial line on:
 //! with noise, and with faults planted, which must not get through.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use crate::common::with_faults;
+use crate::common::{compiled, each_is_noticed};
 use crate::common_designs as common;
 use crate::common_link as link;
+use crate::random::Random;
 use common::{
     Asked, COUNTED, LISTED, are_counted, are_listed, asked, beats, game, games, is_all, judge, line, malformed,
     not_asked, patterns, questions, searched, written,
@@ -18,7 +19,7 @@ use halfmove::hardware::listing;
 use halfmove::hardware::perft::{Answers, Counted, Root, Told};
 use halfmove::laws::Board;
 use halfmove_hdl::link::simulation::{Heard, Noise, answered};
-use halfmove_sim::{CompiledDesign, Simulator, Tracing};
+use halfmove_sim::CompiledDesign;
 use halfmove_testbench::link::VerilatedDesign;
 use halfmove_testbench::rules::Fault;
 use halfmove_testbench::tools::VERILATOR;
@@ -28,15 +29,6 @@ use link::board;
 /// After this many clocks a conversation is given up: several times what a quiet one takes.
 pub const LIMIT: u64 = 1_500_000;
 pub const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
-
-/// A design as it is exported, unless there is no Verilator and that is said aloud.
-pub fn sound(name: &str) -> Option<CompiledDesign> {
-    if !VERILATOR.is_there_for_test() {
-        return None;
-    }
-    let design = verilog::core(name).unwrap().for_simulation();
-    Some(Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap())
-}
 
 pub fn model(compiled: &CompiledDesign) -> VerilatedDesign {
     VerilatedDesign::new(compiled.model().unwrap(), board(4.0)).unwrap()
@@ -98,7 +90,7 @@ fn many_games() -> Vec<Vec<u8>> {
 
 #[test]
 fn half_moves_are_coded_and_what_is_none_is_told() {
-    let Some(design) = sound("halfmove_board_encoder") else {
+    let Some(design) = compiled("halfmove_board_encoder") else {
         return;
     };
     let beats = half_moves();
@@ -111,7 +103,7 @@ fn half_moves_are_coded_and_what_is_none_is_told() {
 
 #[test]
 fn material_is_found_in_both_framings() {
-    let Some(design) = sound("halfmove_board_gbr") else {
+    let Some(design) = compiled("halfmove_board_gbr") else {
         return;
     };
     assert_eq!(found(&design, &many_games(), QUIET), Ok(0));
@@ -123,22 +115,22 @@ fn noise(seed: u64) -> [Noise; 2] {
 
 #[test]
 fn noise_costs_time_and_nothing_else() {
-    let Some(design) = sound("halfmove_board_encoder") else {
+    let Some(design) = compiled("halfmove_board_encoder") else {
         return;
     };
     let beats = beats(&games(12, 120));
     let restarts: u32 = (1..=4).map(|seed| encoded(&design, &beats, noise(seed)).unwrap()).sum();
-    let design = sound("halfmove_board_gbr").unwrap();
+    let design = compiled("halfmove_board_gbr").unwrap();
     let games = games(30, 90);
     let more: u32 = (1..=4).map(|seed| found(&design, &games, noise(seed)).unwrap()).sum();
-    let design = sound("halfmove_board_perft").unwrap();
+    let design = compiled("halfmove_board_perft").unwrap();
     let questions = many_questions();
     // It is a short conversation.
     let noise = |seed| [Noise::new(15_000, 40, seed), Noise::new(40_000, 40, seed + 7)];
     let counts: u32 = (1..=4)
         .map(|seed| counted(&design, &questions, noise(seed)).unwrap())
         .sum();
-    let design = sound("halfmove_board_lister").unwrap();
+    let design = compiled("halfmove_board_lister").unwrap();
     // Whatever is lost costs the whole list of questions.
     let asked = many_asked();
     let lists: u32 = (1..=4)
@@ -204,7 +196,7 @@ fn counted(
 
 #[test]
 fn lines_are_counted_and_what_is_no_request_is_told() {
-    let Some(design) = sound("halfmove_board_perft") else {
+    let Some(design) = compiled("halfmove_board_perft") else {
         return;
     };
     assert_eq!(counted(&design, &many_questions(), QUIET), Ok(0));
@@ -249,7 +241,7 @@ fn listed(compiled: &CompiledDesign, asked: &[Asked], noise: [Noise; 2]) -> Resu
 
 #[test]
 fn half_moves_are_listed_and_what_is_no_position_has_the_answer_that_is_stated() {
-    let Some(design) = sound("halfmove_board_lister") else {
+    let Some(design) = compiled("halfmove_board_lister") else {
         return;
     };
     assert_eq!(listed(&design, &many_asked(), QUIET), Ok(0));
@@ -258,14 +250,11 @@ fn half_moves_are_listed_and_what_is_no_position_has_the_answer_that_is_stated()
 /// As of counts: a list of whatever bits has an end, and the next one is right.
 #[test]
 fn whatever_bits_come_the_next_list_is_right() {
-    let Some(design) = sound("halfmove_board_lister") else {
+    let Some(design) = compiled("halfmove_board_lister") else {
         return;
     };
-    let mut random = 7_u64;
-    let mut draw = || {
-        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (random >> 32) as u32
-    };
+    let mut random = Random(7);
+    let mut draw = || random.next() as u32;
     let mut words: Vec<u32> = Vec::new();
     for number in 0..60 {
         // Full boards, and thin ones.
@@ -303,14 +292,11 @@ fn whatever_bits_come_the_next_list_is_right() {
 /// Bits at random are some position; what it gives is nobody's business, but what comes after it is right.
 #[test]
 fn whatever_bits_come_the_next_request_is_answered() {
-    let Some(design) = sound("halfmove_board_perft") else {
+    let Some(design) = compiled("halfmove_board_perft") else {
         return;
     };
-    let mut random = 1_u64;
-    let mut draw = || {
-        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (random >> 32) as u32
-    };
+    let mut random = Random(1);
+    let mut draw = || random.next() as u32;
     let mut answers = Answers::default();
     let mut words: Vec<u32> = Vec::new();
     for number in 0..200 {
@@ -573,35 +559,28 @@ fn planted_faults_are_noticed() {
     if !VERILATOR.is_there_for_test() {
         return;
     }
-    let (beats, questions, asked, mut games) = (half_moves(), many_questions(), many_asked(), games(30, 90));
-    games[7][3] = 0xc7;
-    games.extend((0..70).map(|seed| game(seed, 2)));
-    let mut unnoticed = Vec::new();
+    let questions = many_questions();
+    let mut many = (half_moves(), games(30, 90), many_asked());
+    // As many as the noise lets through.
+    let few = (beats(&games(12, 120)), games(30, 90), many_asked()[..FEW].to_vec());
+    many.1[7][3] = 0xc7;
+    many.1.extend((0..70).map(|seed| game(seed, 2)));
     let designs: BTreeSet<&str> = FAULTS.iter().map(|(name, ..)| *name).collect();
-    let cores: BTreeMap<&str, Vec<CompiledDesign>> = designs
-        .into_iter()
-        .map(|name| {
-            let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
-            let faults: Vec<_> = faults_of(name).collect();
-            (name, with_faults(&core, &faults))
-        })
-        .collect();
-    for (name, module, is, becomes) in FAULTS {
-        let number = 1 + faults_of(name)
-            .position(|fault| fault == (module, is, becomes))
-            .unwrap();
-        let design = &cores[name][number];
-        let run = |noise, asked: &[Asked]| match name {
-            "encoder" => encoded(design, &beats, noise),
-            "perft" => counted(design, &questions, noise),
-            "lister" => listed(design, asked, noise),
-            _ => found(design, &games, noise),
-        };
-        // What a reset must do shows when the line has lost something.
-        let noticed = run(QUIET, &asked[..]) != Ok(0) || (1..=4).any(|seed| run(noise(seed), &asked[..FEW]).is_err());
-        if !noticed {
-            unnoticed.push(format!("{module}: {is} -> {becomes}"));
-        }
+    for name in designs {
+        let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
+        let faults: Vec<_> = faults_of(name).collect();
+        each_is_noticed(&core, &faults, |design| {
+            let run = |noise, (beats, games, asked): &(Vec<u32>, Vec<Vec<u8>>, Vec<Asked>)| match name {
+                "encoder" => encoded(design, beats, noise),
+                "perft" => counted(design, &questions, noise),
+                "lister" => listed(design, asked, noise),
+                _ => found(design, games, noise),
+            };
+            // What a reset must do shows when the line has lost something.
+            match run(QUIET, &many) {
+                Ok(0) => (1..=4).find_map(|seed| run(noise(seed), &few).err()),
+                other => Some(format!("{other:?}")),
+            }
+        });
     }
-    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
 }

@@ -10,7 +10,7 @@ use halfmove_testbench::generator::{lawless, situations};
 use halfmove_testbench::judge::streams;
 use halfmove_testbench::verilog;
 
-use crate::common::{coded_games, with_faults};
+use crate::common::{coded_games, each_is_noticed};
 use crate::judge::drawn_out;
 
 /// What a person could do wrong, the module, its text, which stands there once, and what it becomes.
@@ -153,18 +153,8 @@ fn each_planted_fault_is_caught_and_the_judge_as_it_is_has_none() {
     let mut recorded: Vec<_> = games.iter().map(|game| Recorder::game(game)).collect();
     recorded.extend(drawn_out(&lawless::games(300, 72)));
     let streams = streams(&recorded);
-    let texts: Vec<_> = FAULTS
-        .iter()
-        .map(|&(_, module, is, becomes)| (module, is, becomes))
-        .collect();
-    let judges = with_faults(&verilog::core("record_judge").unwrap(), &texts);
-    assert_eq!(complaint(&judges[0], &streams), None, "the judge as it is");
-    let mut missed = vec![];
-    for (faulty, &(name, ..)) in judges[1..].iter().zip(FAULTS) {
-        match complaint(faulty, &streams) {
-            Some(complaint) => println!("{name}: caught: {complaint}"),
-            None => missed.push(name),
-        }
-    }
-    assert!(missed.is_empty(), "nobody noticed: {missed:?}");
+    let faults = FAULTS.iter().map(|&(_, module, is, becomes)| (module, is, becomes));
+    let faults: Vec<_> = faults.collect();
+    let core = verilog::core("record_judge").unwrap();
+    each_is_noticed(&core, &faults, |compiled| complaint(compiled, &streams));
 }

@@ -3,12 +3,10 @@
 //! must catch each of them, and must find nothing in the core as it is.
 
 use halfmove::hardware::encoder::{Beat, Written};
-use halfmove_sim::CompiledDesign;
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::encoder::cores::TOP;
 use halfmove_testbench::encoder::games::reference;
 use halfmove_testbench::encoder::{Patterns, VerilatedEncoder, encode};
-use halfmove_testbench::processors::each;
 use halfmove_testbench::rules::Fault;
 use halfmove_testbench::verilog;
 
@@ -100,20 +98,11 @@ fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
     if halfmove_sim::require_toolchain().is_none() {
         return;
     }
-    let cores = common::with_faults(&verilog::core(TOP).unwrap(), &FAULTS);
     let games = all_sorts(71, 12);
     let expected = reference(&games);
-    let look = |compiled: &CompiledDesign| {
+    common::each_is_noticed(&verilog::core(TOP).unwrap(), &FAULTS, |compiled| {
         let model = compiled.model().unwrap();
         let mut core = VerilatedEncoder::new(model).expect("it is an encoder");
         complaint(&mut core, &games, &expected)
-    };
-    assert_eq!(look(&cores[0]), None, "the core as it is");
-
-    let faulty: Vec<(&CompiledDesign, &Fault<'_>)> = cores[1..].iter().zip(&FAULTS).collect();
-    let missed = each(&faulty, |(compiled, fault)| {
-        look(compiled).is_none().then(|| format!("{fault:?}"))
     });
-    let missed: Vec<String> = missed.into_iter().flatten().collect();
-    assert!(missed.is_empty(), "nobody noticed: {}", missed.join("\n"));
 }

@@ -9,13 +9,13 @@ mod planted_front_ends;
 mod planted_jose;
 mod planted_small;
 
-use common::{coded_games, reference};
-use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
+use common::{coded_games, each_is_noticed, reference};
+use halfmove_sim::stream::{GameRecords, Options, VerilatedCore, run_collect};
 use halfmove_sim::{CompiledDesign, VerilogFile};
 use halfmove_testbench::code::{CodeName, bytes_of, words_of};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::generator::{Generator, game_texts, situations, wild, words};
-use halfmove_testbench::processors::each;
+use halfmove_testbench::paces::ways;
 use halfmove_testbench::verilog::{self, Core};
 use planted::{FAULTS, Fault};
 
@@ -34,37 +34,13 @@ fn games() -> Vec<Vec<u8>> {
     games
 }
 
-/// The ways in which the games are played: at full speed, with gaps and stalls, with resets.
-fn runs(code: CodeName) -> [Options; 3] {
-    let reset = |number: u64| Reset {
-        cycle: 400 + 1_013 * number,
-        length: 1,
-        quiet: if number.is_multiple_of(2) { 40 } else { 0 },
-        resume: Resume::Unfinished,
-    };
-    [
-        Options {
-            words: code.has_words(),
-            ..Options::default()
-        },
-        Options {
-            words: code.has_words(),
-            gaps: Pattern::RandomBursts { longest: 9 },
-            stalls: Pattern::RandomBursts { longest: 90 },
-            seed: 31,
-            ..Options::default()
-        },
-        Options {
-            words: code.has_words(),
-            resets: (0..40).map(reset).collect(),
-            ..Options::default()
-        },
-    ]
-}
-
 /// What the cross-check says of a core; `None` if it finds nothing.
 fn complaint(code: CodeName, core: &mut VerilatedCore, games: &[Vec<u8>], expected: &[GameRecords]) -> Option<String> {
-    for (number, options) in runs(code).iter().enumerate() {
+    let plain = Options {
+        words: code.has_words(),
+        ..Options::default()
+    };
+    for (number, options) in ways(&plain, 31).iter().enumerate() {
         let found = match run_collect(core, games, options) {
             Ok((found, _)) => found,
             Err(error) => return Some(format!("run {number}: {error}")),
@@ -93,9 +69,8 @@ fn complaint(code: CodeName, core: &mut VerilatedCore, games: &[Vec<u8>], expect
     None
 }
 
-/// The same of a core with a fault. Every kind of game is among a few of them, which are played alone first: most faults show
-/// there.
-fn complaint_of_faulty(
+/// The same, sooner. Every kind of game is among a few of them, which are played alone first: most faults show there.
+fn complaint_of_few_or_all(
     code: CodeName,
     core: &mut VerilatedCore,
     games: &[Vec<u8>],
@@ -211,19 +186,9 @@ fn each_is_caught(name: &str, code: CodeName, faults: &[Fault], games: &[Vec<u8>
     let texts = faults
         .iter()
         .map(|fault| (module_of(&core, fault), fault.is, fault.becomes));
-    let cores = common::with_faults(&core, &texts.collect::<Vec<_>>());
-    let mut sound = core_of(code, &cores[0]);
-    assert_eq!(complaint(code, &mut sound, games, expected), None, "{name} as it is");
-
-    let faulty: Vec<(&CompiledDesign, &Fault)> = cores[1..].iter().zip(faults).collect();
-    let miss = |(compiled, fault): &(&CompiledDesign, &Fault)| {
-        let mut faulty = core_of(code, compiled);
-        let told = complaint_of_faulty(code, &mut faulty, games, expected);
-        println!("{}, {}: caught in {told:?}", fault.stage, fault.name);
-        told.is_none().then(|| format!("{}, {}", fault.stage, fault.name))
-    };
-    let missed: Vec<String> = each(&faulty, miss).into_iter().flatten().collect();
-    assert!(missed.is_empty(), "nobody noticed: {}", missed.join("\n"));
+    each_is_noticed(&core, &texts.collect::<Vec<_>>(), |compiled| {
+        complaint_of_few_or_all(code, &mut core_of(code, compiled), games, expected)
+    });
 }
 
 #[test]
