@@ -59,7 +59,7 @@ pub fn measure(
     let design = family.core(core)?;
     design.write_to(folder)?;
     let ports = design.ports();
-    // The order of the files has an influence on the result, so it is that of the names, as in the list beside them.
+    // The order of the files has an influence on the result, so it is that of the names, and the command says so.
     let mut files: Vec<String> = design.files.iter().map(|file| file.name.clone()).collect();
     files.sort_unstable();
 
@@ -86,15 +86,14 @@ pub fn measure(
         taken = pack(folder, family, &top)?.unwrap_or(cells);
     }
     let list = format!(
-        "{}{}",
-        listed(&design, family),
+        "$(sed 's,.*/,,' {core}.f | LC_ALL=C sort | tr '\\n' ' '){}",
         if few_pins { format!(" {top}.v") } else { String::new() }
     );
-    let mut commands = vec![format!(
-        "{} -q -p \"{}\"",
-        family.synthesizer.program,
-        script(family, &top, &list)
-    )];
+    let synthesizer = family.synthesizer.program;
+    let mut commands = vec![
+        format!("cp {core}.f {} FOLDER && cd FOLDER", listed(&design, family)),
+        format!("{synthesizer} -q -p \"{}\"", script(family, &top, &list)),
+    ];
     let mut routed = Vec::new();
     if let Some(place) = family.place.as_ref().filter(|_| taken <= family.room()) {
         if let Some((name, text)) = place.pin_file {
@@ -124,9 +123,9 @@ fn listed(core: &Core, family: &Family) -> String {
     let top = &core.top;
     let edits: Vec<String> = family.replaced(core).map(Replacement::edit).collect();
     if edits.is_empty() {
-        format!("$(tr '\\n' ' ' < {top}.f)")
+        format!("$(cat {top}.f)")
     } else {
-        format!("$(sed '{}' {top}.f | tr '\\n' ' ')", edits.join(";"))
+        format!("$(sed '{}' {top}.f)", edits.join(";"))
     }
 }
 
