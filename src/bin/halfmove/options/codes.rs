@@ -14,12 +14,17 @@ use crate::options::pgn::PgnOptions;
 /// The code where none is named and the input shows none.
 pub const USUAL_CODE: &str = "brenner";
 
-/// The forms of games that are written and never read: their names, and the extensions of their files.
-pub const WRITTEN_ONLY: [(&str, &[&str]); 3] = [
-    ("uci", &["uci"]),
-    ("fen", &["fen"]),
-    ("json", &["json", "jsonl", "ndjson"]),
-];
+/// The name of a form of games that is written and never read, and the extensions of its files.
+pub type WrittenForm = (&'static str, &'static [&'static str]);
+
+/// A line of UCI a game.
+pub const UCI: WrittenForm = ("uci", &["uci"]);
+/// A line with a FEN a position.
+pub const FEN: WrittenForm = ("fen", &["fen"]);
+/// A JSON object a game.
+pub const JSON: WrittenForm = ("json", &["json", "jsonl", "ndjson"]);
+/// All of them.
+pub const WRITTEN_ONLY: [WrittenForm; 3] = [UCI, FEN, JSON];
 
 /// Reads the name of a code of the list.
 pub fn code_parser() -> impl TypedValueParser<Value = &'static Entry> {

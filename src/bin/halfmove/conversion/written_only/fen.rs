@@ -6,11 +6,11 @@ use halfmove::codec::{CannotEncode, Takes, Variations};
 use halfmove::position::Counters;
 
 use super::{Form, code, start, unplayable};
-use crate::options::codes::WRITTEN_ONLY;
+use crate::options::codes::FEN;
 
 pub static FORM: Form = Form {
     code: code(
-        WRITTEN_ONLY[1],
+        FEN,
         "A FEN for each position of the game, a blank line after each game, written only",
     ),
     variations: Variations::Text,

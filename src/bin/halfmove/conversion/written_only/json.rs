@@ -10,14 +10,11 @@ use halfmove::position::Counters;
 use serde_json::{Value, json};
 
 use super::{Form, cannot, code, start};
-use crate::options::codes::WRITTEN_ONLY;
+use crate::options::codes::JSON;
 use crate::report::json_line;
 
 pub static FORM: Form = Form {
-    code: code(
-        WRITTEN_ONLY[2],
-        "A JSON object for each game, a line each, written only",
-    ),
+    code: code(JSON, "A JSON object for each game, a line each, written only"),
     variations: Variations::HalfMoves,
     // Objects of names and values, each in memory of its own, and then their text.
     takes: Takes {

@@ -13,6 +13,8 @@ use halfmove::codec::{
 };
 use halfmove::position::{PlayFault, Position};
 
+use crate::options::codes::WrittenForm;
+
 /// A form: what it is called, and how a game is written.
 #[derive(Debug)]
 pub struct Form {
@@ -34,7 +36,7 @@ impl Form {
 }
 
 /// The code of a form.
-const fn code((name, extensions): (&'static str, &'static [&'static str]), summary: &'static str) -> Code {
+const fn code((name, extensions): WrittenForm, summary: &'static str) -> Code {
     Code {
         name,
         summary,

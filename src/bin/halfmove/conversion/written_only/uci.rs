@@ -9,10 +9,10 @@ use halfmove::laws::Board;
 use halfmove::position::Counters;
 
 use super::{Form, code, start, unplayable};
-use crate::options::codes::WRITTEN_ONLY;
+use crate::options::codes::UCI;
 
 pub static FORM: Form = Form {
-    code: code(WRITTEN_ONLY[0], "UCI's command `position` for each game, written only"),
+    code: code(UCI, "UCI's command `position` for each game, written only"),
     variations: Variations::Text,
     takes: Takes { a_byte: 4, an_item: 24 },
     write,
