@@ -180,8 +180,8 @@ const FAULTS: [(&str, &str, &str, &str); 18] = [
     (
         "halfmove_deframer",
         "a mark does not turn back what is inverted",
-        "                        inverted_q <= 1'b0;\n                        in_set_up_q",
-        "                        in_set_up_q",
+        "if (begins) inverted_q <= 1'b0;\n        else if",
+        "if",
     ),
     (
         "halfmove_deframer",
@@ -228,8 +228,8 @@ const FAULTS: [(&str, &str, &str, &str); 18] = [
     (
         "halfmove_deframer",
         "a reset leaves the byte that is held back",
-        "            holding_q <= 1'b0;\n            given_q <= 1'b0;\n            damaged_q",
-        "            given_q <= 1'b0;\n            damaged_q",
+        "            holding_q <= 1'b0;\n            given_q <= 1'b0;\n",
+        "            given_q <= 1'b0;\n",
     ),
     (
         "halfmove_deframer",
@@ -246,8 +246,8 @@ const FAULTS: [(&str, &str, &str, &str); 18] = [
     (
         "halfmove_deframer",
         "what a set-up was cut from is from one in the first version",
-        "first_version_q <= capitals_q;\n                    in_set_up_q <= 1'b0;",
-        "first_version_q <= capitals_q;",
+        "if (spelt) in_set_up_q <= 1'b0;",
+        "",
     ),
     (
         "halfmove_deframer",

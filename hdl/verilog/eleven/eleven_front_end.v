@@ -61,56 +61,56 @@ module eleven_front_end (
     localparam [2:0] HALFMOVE_SET_UP_ERROR_CHESS960 = 3'd2;
 
     // Clocks 0 to 3: the word by its bits.
-    wire [10:0] word_classes_code_word;
-    wire word_classes_word_class_present;
-    wire word_classes_word_class_last;
-    wire word_classes_word_class_places;
-    wire word_classes_word_class_black_begins;
-    wire word_classes_word_class_zero;
-    wire word_classes_word_class_wide;
-    wire word_classes_word_class_squares;
-    wire word_classes_word_class_null;
-    wire word_classes_word_class_castles;
-    wire word_classes_word_class_queens_side;
-    wire word_classes_word_class_text;
-    wire word_classes_word_class_header;
-    wire word_classes_word_class_data;
-    wire [2:0] word_classes_word_class_data_words;
-    wire word_classes_word_class_result;
-    wire word_classes_word_class_end;
-    wire word_classes_word_class_begins;
-    wire word_classes_word_class_closes;
-    wire word_classes_word_class_start;
-    wire word_classes_word_class_reserved;
+    wire [10:0] classes_code_word;
+    wire classes_word_present;
+    wire classes_word_last;
+    wire classes_word_places;
+    wire classes_word_black_begins;
+    wire classes_word_zero;
+    wire classes_word_wide;
+    wire classes_word_squares;
+    wire classes_word_null;
+    wire classes_word_castles;
+    wire classes_word_queens_side;
+    wire classes_word_text;
+    wire classes_word_header;
+    wire classes_word_data;
+    wire [2:0] classes_word_data_words;
+    wire classes_word_result;
+    wire classes_word_end;
+    wire classes_word_begins;
+    wire classes_word_closes;
+    wire classes_word_start;
+    wire classes_word_reserved;
 
-    eleven_word_classes word_classes (
+    eleven_word_classes classes (
         .clk(clk),
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
         .marked_in(marked_in),
         .restart(restart),
-        .code_word(word_classes_code_word),
-        .word_class_present(word_classes_word_class_present),
-        .word_class_last(word_classes_word_class_last),
-        .word_class_places(word_classes_word_class_places),
-        .word_class_black_begins(word_classes_word_class_black_begins),
-        .word_class_zero(word_classes_word_class_zero),
-        .word_class_wide(word_classes_word_class_wide),
-        .word_class_squares(word_classes_word_class_squares),
-        .word_class_null(word_classes_word_class_null),
-        .word_class_castles(word_classes_word_class_castles),
-        .word_class_queens_side(word_classes_word_class_queens_side),
-        .word_class_text(word_classes_word_class_text),
-        .word_class_header(word_classes_word_class_header),
-        .word_class_data(word_classes_word_class_data),
-        .word_class_data_words(word_classes_word_class_data_words),
-        .word_class_result(word_classes_word_class_result),
-        .word_class_end(word_classes_word_class_end),
-        .word_class_begins(word_classes_word_class_begins),
-        .word_class_closes(word_classes_word_class_closes),
-        .word_class_start(word_classes_word_class_start),
-        .word_class_reserved(word_classes_word_class_reserved)
+        .code_word(classes_code_word),
+        .word_present(classes_word_present),
+        .word_last(classes_word_last),
+        .word_places(classes_word_places),
+        .word_black_begins(classes_word_black_begins),
+        .word_zero(classes_word_zero),
+        .word_wide(classes_word_wide),
+        .word_squares(classes_word_squares),
+        .word_null(classes_word_null),
+        .word_castles(classes_word_castles),
+        .word_queens_side(classes_word_queens_side),
+        .word_text(classes_word_text),
+        .word_header(classes_word_header),
+        .word_data(classes_word_data),
+        .word_data_words(classes_word_data_words),
+        .word_result(classes_word_result),
+        .word_end(classes_word_end),
+        .word_begins(classes_word_begins),
+        .word_closes(classes_word_closes),
+        .word_start(classes_word_start),
+        .word_reserved(classes_word_reserved)
     );
 
     // Clocks 1 to 7: the squares, if it has any.
@@ -123,7 +123,7 @@ module eleven_front_end (
 
     eleven_decode_pipe decode_pipe (
         .clk(clk),
-        .code(word_classes_code_word),
+        .code(classes_code_word),
         .code_valid(1'b0),
         .from(decode_pipe_from),
         .to(decode_pipe_to),
@@ -180,26 +180,26 @@ module eleven_front_end (
 
     eleven_texts texts (
         .clk(clk),
-        .class_in_present(word_classes_word_class_present),
-        .class_in_last(word_classes_word_class_last),
-        .class_in_places(word_classes_word_class_places),
-        .class_in_black_begins(word_classes_word_class_black_begins),
-        .class_in_zero(word_classes_word_class_zero),
-        .class_in_wide(word_classes_word_class_wide),
-        .class_in_squares(word_classes_word_class_squares),
-        .class_in_null(word_classes_word_class_null),
-        .class_in_castles(word_classes_word_class_castles),
-        .class_in_queens_side(word_classes_word_class_queens_side),
-        .class_in_text(word_classes_word_class_text),
-        .class_in_header(word_classes_word_class_header),
-        .class_in_data(word_classes_word_class_data),
-        .class_in_data_words(word_classes_word_class_data_words),
-        .class_in_result(word_classes_word_class_result),
-        .class_in_end(word_classes_word_class_end),
-        .class_in_begins(word_classes_word_class_begins),
-        .class_in_closes(word_classes_word_class_closes),
-        .class_in_start(word_classes_word_class_start),
-        .class_in_reserved(word_classes_word_class_reserved),
+        .class_in_present(classes_word_present),
+        .class_in_last(classes_word_last),
+        .class_in_places(classes_word_places),
+        .class_in_black_begins(classes_word_black_begins),
+        .class_in_zero(classes_word_zero),
+        .class_in_wide(classes_word_wide),
+        .class_in_squares(classes_word_squares),
+        .class_in_null(classes_word_null),
+        .class_in_castles(classes_word_castles),
+        .class_in_queens_side(classes_word_queens_side),
+        .class_in_text(classes_word_text),
+        .class_in_header(classes_word_header),
+        .class_in_data(classes_word_data),
+        .class_in_data_words(classes_word_data_words),
+        .class_in_result(classes_word_result),
+        .class_in_end(classes_word_end),
+        .class_in_begins(classes_word_begins),
+        .class_in_closes(classes_word_closes),
+        .class_in_start(classes_word_start),
+        .class_in_reserved(classes_word_reserved),
         .placed_present(texts_placed_present),
         .placed_last(texts_placed_last),
         .placed_places(texts_placed_places),
@@ -689,7 +689,7 @@ module eleven_front_end (
     // Clocks 1 to 23: the word itself, for its record.
     halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
         .clk(clk),
-        .data_in(word_classes_code_word),
+        .data_in(classes_code_word),
         .data_out(code_word)
     );
 endmodule

@@ -18,26 +18,26 @@ module eleven_word_classes (
     input wire marked_in, // It is a beat of a set-up.
     input wire restart, // The core clears itself: every clock counts as a game's end, with or without a word.
     output wire [10:0] code_word, // Clock 1: the word.
-    output wire word_class_present, // Clock 3: there is a word.
-    output wire word_class_last, // Clock 3: it is the last of its game, or the core clears itself.
-    output wire word_class_places, // Clock 3: it is a beat of a set-up; present only if it is the last of its game.
-    output wire word_class_black_begins, // Clock 3: that beat is Black's king, and Black is to move.
-    output wire word_class_zero, // Clock 3: all bits are zero: it opens or closes a text.
-    output wire word_class_wide, // Clock 3: it is no byte: above 255.
-    output wire word_class_squares, // Clock 3: a half-move by its squares, or an invalid promotion.
-    output wire word_class_null, // Clock 3: a null move.
-    output wire word_class_castles, // Clock 3: castling by its alias.
-    output wire word_class_queens_side, // Clock 3: that castling is on the queen's side.
-    output wire word_class_text, // Clock 3: it opens a text.
-    output wire word_class_header, // Clock 3: that text is a header.
-    output wire word_class_data, // Clock 3: data words follow.
-    output wire [2:0] word_class_data_words, // Clock 3: one less than their number.
-    output wire word_class_result, // Clock 3: a result.
-    output wire word_class_end, // Clock 3: the end of the list.
-    output wire word_class_begins, // Clock 3: a variation begins.
-    output wire word_class_closes, // Clock 3: a variation ends.
-    output wire word_class_start, // Clock 3: the game starts.
-    output wire word_class_reserved // Clock 3: reserved.
+    output wire word_present, // Clock 3: there is a word.
+    output wire word_last, // Clock 3: it is the last of its game, or the core clears itself.
+    output wire word_places, // Clock 3: it is a beat of a set-up; present only if it is the last of its game.
+    output wire word_black_begins, // Clock 3: that beat is Black's king, and Black is to move.
+    output wire word_zero, // Clock 3: all bits are zero: it opens or closes a text.
+    output wire word_wide, // Clock 3: it is no byte: above 255.
+    output wire word_squares, // Clock 3: a half-move by its squares, or an invalid promotion.
+    output wire word_null, // Clock 3: a null move.
+    output wire word_castles, // Clock 3: castling by its alias.
+    output wire word_queens_side, // Clock 3: that castling is on the queen's side.
+    output wire word_text, // Clock 3: it opens a text.
+    output wire word_header, // Clock 3: that text is a header.
+    output wire word_data, // Clock 3: data words follow.
+    output wire [2:0] word_data_words, // Clock 3: one less than their number.
+    output wire word_result, // Clock 3: a result.
+    output wire word_end, // Clock 3: the end of the list.
+    output wire word_begins, // Clock 3: a variation begins.
+    output wire word_closes, // Clock 3: a variation ends.
+    output wire word_start, // Clock 3: the game starts.
+    output wire word_reserved // Clock 3: reserved.
 );
 
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
@@ -90,26 +90,26 @@ module eleven_word_classes (
     wire [1:0] line = word_1_q[10:9];
     wire [2:0] steps = word_1_q[2:0];
     wire special = valid_2_q && special_2_q;
-    assign word_class_present = class_3_present_q;
-    assign word_class_last = class_3_last_q;
-    assign word_class_places = class_3_places_q;
-    assign word_class_black_begins = class_3_black_begins_q;
-    assign word_class_zero = class_3_zero_q;
-    assign word_class_wide = class_3_wide_q;
-    assign word_class_squares = class_3_squares_q;
-    assign word_class_null = class_3_null_q;
-    assign word_class_castles = class_3_castles_q;
-    assign word_class_queens_side = class_3_queens_side_q;
-    assign word_class_text = class_3_text_q;
-    assign word_class_header = class_3_header_q;
-    assign word_class_data = class_3_data_q;
-    assign word_class_data_words = class_3_data_words_q;
-    assign word_class_result = class_3_result_q;
-    assign word_class_end = class_3_end_q;
-    assign word_class_begins = class_3_begins_q;
-    assign word_class_closes = class_3_closes_q;
-    assign word_class_start = class_3_start_q;
-    assign word_class_reserved = class_3_reserved_q;
+    assign word_present = class_3_present_q;
+    assign word_last = class_3_last_q;
+    assign word_places = class_3_places_q;
+    assign word_black_begins = class_3_black_begins_q;
+    assign word_zero = class_3_zero_q;
+    assign word_wide = class_3_wide_q;
+    assign word_squares = class_3_squares_q;
+    assign word_null = class_3_null_q;
+    assign word_castles = class_3_castles_q;
+    assign word_queens_side = class_3_queens_side_q;
+    assign word_text = class_3_text_q;
+    assign word_header = class_3_header_q;
+    assign word_data = class_3_data_q;
+    assign word_data_words = class_3_data_words_q;
+    assign word_result = class_3_result_q;
+    assign word_end = class_3_end_q;
+    assign word_begins = class_3_begins_q;
+    assign word_closes = class_3_closes_q;
+    assign word_start = class_3_start_q;
+    assign word_reserved = class_3_reserved_q;
 
     always @(posedge clk) begin
         valid_1_q <= accepted && (!marked_in || last_in);

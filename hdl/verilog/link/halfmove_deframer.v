@@ -46,13 +46,39 @@ module halfmove_deframer (
     localparam [1:0] STEP_TAKE = 2'd2; // It is accepted at the input, and enters the sum.
     localparam [1:0] STEP_SUM = 2'd3; // Its bits enter the sum; then what it was is known.
 
-    // The sum over the bytes. A reset leaves it alone: the next mark clears it, before which it comes to its end.
+    // What this clock brings: a byte has been looked at, or it counts.
     wire sum_busy;
-    wire [31:0] unused_sum_crc;
-    wire [7:0] sum_low_byte;
     wire marks_mark;
     wire marks_escape;
     reg [1:0] step_q; initial step_q = 2'd0; // What is done with the byte in `data_q`.
+    reg looked_q; initial looked_q = 1'b0; // The second clock of STEP_LOOK.
+    reg known_q; initial known_q = 1'b0; // It is known what follows the byte.
+    reg was_third_q; initial was_third_q = 1'b0; // `third`, a clock later.
+    reg same_q; initial same_q = 1'b0; // The byte is the letter of the magic at this place.
+    reg [2:0] awaited_q; initial awaited_q = 3'd0; // What the byte belongs to.
+    reg [3:0] place_q; initial place_q = 4'd0; // Its place in that, from 0 on.
+    reg first_version_q; initial first_version_q = 1'b0; // The game is framed by the first version.
+    reg given_q; initial given_q = 1'b0; // It is offered to the receiver, and with it the two bits below.
+
+    // It is known whether the byte is the letter of the magic at this place.
+    wire looks = (step_q == STEP_LOOK) && looked_q;
+    wire knows = (step_q == STEP_SUM) && !sum_busy && !given_q && !known_q; // `known_q`, a clock earlier.
+    wire third = marks_mark || marks_escape; // The byte ends a mark or an escape.
+    wire begins = looks && marks_mark; // A mark begins a frame, whatever was before it.
+    // Inside a frame of the second version.
+    wire in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
+    // Not a magic but a game of the first version.
+    wire no_magic = looks && (awaited_q == AWAITED_FRAME) && first_version_q && !same_q;
+    // It is known that the byte is a letter of a magic, or not one.
+    wire spells = known_q && (awaited_q == AWAITED_FRAME);
+    wire spelt = spells && same_q && !place_q[3] && (&place_q[2:0]); // It is the magic's last letter.
+    // It is known what follows a byte of a game or of what stands around it.
+    wire counts = known_q && (awaited_q != AWAITED_FRAME) && !was_third_q;
+    wire ends = counts && (awaited_q == AWAITED_CRC) && (&place_q[1:0]); // It is the last byte of a CRC-32.
+
+    // The sum over the bytes. A reset leaves it alone: the next mark clears it, before which it comes to its end.
+    wire [31:0] unused_sum_crc;
+    wire [7:0] sum_low_byte;
     reg [7:0] data_q; initial data_q = 8'd0; // The byte, without the inversion that an escape asks for.
     reg entered_q; initial entered_q = 1'b0; // A byte entered the sum.
 
@@ -78,8 +104,8 @@ module halfmove_deframer (
     // The bytes that are left of the game.
     wire left_none;
     wire left_too_long;
-    reg [2:0] awaited_q; initial awaited_q = 3'd0; // What the byte belongs to.
-    reg [3:0] place_q; initial place_q = 4'd0; // Its place in that, from 0 on.
+    reg none_left_q; initial none_left_q = 1'b0; // No byte of the game is to come.
+    reg too_long_q; initial too_long_q = 1'b0; // The game is longer than a game may be.
 
     wire left_load = awaited_q == AWAITED_LENGTH;
     wire left_start = (step_q == STEP_TAKE) && !marks_escape
@@ -96,14 +122,26 @@ module halfmove_deframer (
         .too_long(left_too_long)
     );
 
+    always @(posedge clk) begin
+        none_left_q <= left_none;
+        too_long_q <= left_too_long;
+    end
+
     // The first letter says whether the magic is in capitals or small letters.
+    reg in_capitals; // The same, already at the first letter.
     wire [7:0] expected_letter;
     wire expected_same;
+    reg capitals_d;
     reg capitals_q; initial capitals_q = 1'b0; // The magic is spelt in capitals: the first version of the framing.
-    reg same_q; initial same_q = 1'b0; // The byte is the letter of the magic at this place.
 
-    // The same, already at the first letter.
-    wire in_capitals = ((awaited_q == AWAITED_FRAME) && !(|place_q)) ? !data_q[5] : capitals_q;
+    always @* begin
+        capitals_d = capitals_q;
+        in_capitals = capitals_q;
+        if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
+            in_capitals = !data_q[5];
+            if (looks) capitals_d = in_capitals;
+        end
+    end
 
     halfmove_magic_letter expected (
         .magic(magic),
@@ -115,21 +153,22 @@ module halfmove_deframer (
     );
 
     always @(posedge clk) begin
+        capitals_q <= capitals_d;
         same_q <= expected_same;
     end
 
-    // Marks and escapes.
-    wire marks_forget;
+    // Marks and escapes. Only after a sound frame does the mark finder forget its bytes.
+    // In a damaged one a mark may have begun.
     wire marks_coming;
     wire marks_first;
     wire marks_second;
-    reg first_version_q; initial first_version_q = 1'b0; // The game is framed by the first version.
     reg inverted_q; initial inverted_q = 1'b0; // The bytes of this frame are inverted.
+    reg over_q; initial over_q = 1'b0; // A sound frame is over.
+    reg lost_q; initial lost_q = 1'b0; // The stretch is no sound game: a mark must come.
+    reg wrong_q; initial wrong_q = 1'b0; // Something in this frame is wrong so far.
 
     wire marks_taking = (step_q == STEP_WAIT) && s_axis_tvalid;
-    wire third = marks_mark || marks_escape; // The byte ends a mark or an escape.
-    // Inside a frame of the second version.
-    wire in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
+    wire marks_forget = rst || (first_version_q && !lost_q) || over_q;
     // The byte at the input is inverted back; the last byte of a mark never is.
     wire invert_input = inverted_q && !marks_coming;
 
@@ -145,47 +184,26 @@ module halfmove_deframer (
         .escape(marks_escape)
     );
 
+    always @(posedge clk) begin
+        was_third_q <= third;
+
+        if (begins) inverted_q <= 1'b0;
+        else if (looks && in_frame && marks_escape) inverted_q <= !inverted_q;
+        if (ends && !wrong_q) inverted_q <= 1'b0;
+        over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
+        if (rst) begin
+            inverted_q <= 1'b0;
+            over_q <= 1'b0;
+        end
+    end
+
     // Step by step: a byte is copied, looked at, accepted with `s_axis_tready` and entered into the sum.
-    // Then it counts.
-    wire knows; // `known_q`, a clock earlier.
-    wire seal_right;
-    wire [2:0] successor_then;
-    wire successor_loses;
-    reg was_third_q; initial was_third_q = 1'b0; // `third`, a clock later.
-    reg digit_not_zero_q; initial digit_not_zero_q = 1'b0; // One of its lower seven bits is set.
-    reg upper_not_zero_q; initial upper_not_zero_q = 1'b0; // One of its upper four bits is set.
-    reg none_left_q; initial none_left_q = 1'b0; // No byte of the game is to come.
-    reg too_long_q; initial too_long_q = 1'b0; // The game is longer than a game may be.
+    // Then it counts. The comparison with the magic takes a clock.
     reg replay_q; initial replay_q = 1'b0; // Letters that matched the magic are given again.
     reg [2:0] replay_left_q; initial replay_left_q = 3'd0; // So many of them are still to come.
-    reg is_end_q; initial is_end_q = 1'b0; // The frame ends its file.
-    reg in_set_up_q; initial in_set_up_q = 1'b0; // The next byte of the game is a square of its set-up.
-    reg [1:0] quarters_q; initial quarters_q = 2'd0; // How often sixteen squares have come.
-    reg wrong_q; initial wrong_q = 1'b0; // Something in this frame is wrong so far.
-    reg known_q; initial known_q = 1'b0; // It is known what follows the byte.
-    reg looked_q; initial looked_q = 1'b0; // The second clock of STEP_LOOK.
-    reg lost_q; initial lost_q = 1'b0; // The stretch is no sound game: a mark must come.
-    reg over_q; initial over_q = 1'b0; // A sound frame is over.
-    reg [7:0] held_q; initial held_q = 8'd0; // The byte of a game that is held back.
-    reg holding_q; initial holding_q = 1'b0; // There is one.
-    reg given_q; initial given_q = 1'b0; // It is offered to the receiver, and with it the two bits below.
-    reg given_last_q; initial given_last_q = 1'b0;
-    reg given_damaged_q; initial given_damaged_q = 1'b0;
-    reg held_square_q; initial held_square_q = 1'b0; // The byte held back is a square of a set-up.
-    reg damaged_q; initial damaged_q = 1'b0;
-    reg empty_q; initial empty_q = 1'b0;
-
-    assign m_axis_tdata = held_q;
-    assign m_axis_tvalid = given_q;
-    assign m_axis_tlast = given_last_q;
-    assign game_damaged = damaged_q;
-    assign game_empty = empty_q;
 
     always @(posedge clk) begin
-        if (m_axis_tready) given_q <= 1'b0;
-        damaged_q <= 1'b0;
-        empty_q <= 1'b0;
-        lost_q <= 1'b0;
+        known_q <= knows;
         case (step_q)
             STEP_WAIT: begin
                 if (replay_q && !(|replay_left_q)) begin
@@ -201,42 +219,13 @@ module halfmove_deframer (
                 end
             end
             STEP_LOOK: begin
-                // The comparison with the magic takes a clock.
                 looked_q <= !looked_q;
-                if (looked_q) begin
-                    step_q <= STEP_TAKE;
-                    if (marks_mark) begin
-                        // A mark begins a frame, whatever was before it.
-                        damaged_q <= in_frame;
-                        awaited_q <= AWAITED_NUMBER;
-                        place_q <= 4'd0;
-                        inverted_q <= 1'b0;
-                        in_set_up_q <= data_q[1];
-                        quarters_q <= 2'd0;
-                        is_end_q <= data_q[1:0] == 2'd1;
-                        // A number must not be zero: wrong until a digit comes that is not.
-                        wrong_q <= data_q[1:0] != 2'd1;
-                    end else if (in_frame && marks_escape) begin
-                        inverted_q <= !inverted_q;
-                    end
-                    // The byte held back goes out with the next one, or as the last one of what was cut off.
-                    if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
-                        given_q <= 1'b1;
-                        given_last_q <= third;
-                        given_damaged_q <= third;
-                        holding_q <= 1'b0;
-                    end
-                    // Not a magic but a game of the first version: the letters that matched are given again.
-                    if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
-                        awaited_q <= AWAITED_LENGTH;
-                        if (|place_q) begin
-                            replay_q <= 1'b1;
-                            replay_left_q <= place_q[2:0];
-                            place_q <= 4'd0;
-                            step_q <= STEP_WAIT;
-                        end
-                    end
-                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) capitals_q <= in_capitals;
+                if (looked_q) step_q <= STEP_TAKE;
+                if (no_magic && (|place_q)) begin
+                    // The letters that matched are given again.
+                    replay_q <= 1'b1;
+                    replay_left_q <= place_q[2:0];
+                    step_q <= STEP_WAIT;
                 end
             end
             STEP_TAKE: step_q <= STEP_SUM;
@@ -245,126 +234,18 @@ module halfmove_deframer (
             end
         endcase
 
-        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
-            // Another byte came.
-            wrong_q <= 1'b1;
-        end
-
-        known_q <= knows;
-
-        // Only after a sound frame does the mark finder forget its bytes.
-        // In a damaged one a mark may have begun.
-        over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
-
-        // The byte counts: what it leads to.
-        if (known_q && (awaited_q == AWAITED_FRAME)) begin
-            place_q <= place_q + 4'd1;
-            if (same_q && !place_q[3]) begin
-                if (&place_q[2:0]) begin
-                    place_q <= 4'd0;
-                    first_version_q <= capitals_q;
-                    in_set_up_q <= 1'b0;
-                end
-            end else if (!(|place_q) && marks_first) begin
-                // 8 and 9 are the places of a mark's second and third byte.
-                place_q <= 4'd8;
-            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
-                lost_q <= 1'b1;
-            end
-        end else if (known_q && !was_third_q) begin
-            place_q <= place_q + 4'd1;
-            awaited_q <= successor_then;
-            // Places go on into a game: its first bytes may be letters that are given again.
-            if ((successor_then != awaited_q) && (successor_then != AWAITED_GAME)
-                && (successor_then != AWAITED_SKIPPED)) begin
-                place_q <= 4'd0;
-            end
-            lost_q <= successor_loses;
-            case (awaited_q)
-                AWAITED_FRAME: ;
-                AWAITED_MARK: ;
-                AWAITED_NUMBER: begin
-                    if (digit_not_zero_q) wrong_q <= 1'b0;
-                    // 32 bits are four groups of seven, and four bits more in the fifth.
-                    if (place_q[2] && upper_not_zero_q) wrong_q <= 1'b1;
-                end
-                AWAITED_LENGTH: begin
-                    if (first_version_q) begin
-                        if (!successor_loses && !data_q[7]) begin
-                            if (too_long_q) damaged_q <= 1'b1;
-                            else if (none_left_q) empty_q <= 1'b1;
-                        end
-                    end else if (((&place_q[1:0]) && data_q[7])
-                        || (!data_q[7] && (too_long_q || (is_end_q && !none_left_q)))) begin
-                        wrong_q <= 1'b1;
-                    end
-                end
-                AWAITED_CHECK: ;
-                AWAITED_GAME: begin
-                    held_q <= data_q;
-                    held_square_q <= in_set_up_q;
-                    holding_q <= 1'b1;
-                    // A game's first byte has the place 2, the sixteenth the place 1.
-                    if (place_q == 4'd1) begin
-                        quarters_q <= quarters_q + 2'd1;
-                        if (&quarters_q) in_set_up_q <= 1'b0;
-                    end
-                    if (none_left_q && first_version_q) begin
-                        holding_q <= 1'b0;
-                        given_q <= 1'b1;
-                        given_last_q <= 1'b1;
-                        given_damaged_q <= 1'b0;
-                    end
-                end
-                AWAITED_CRC: begin
-                    if (&place_q[1:0]) begin
-                        if (!wrong_q) inverted_q <= 1'b0;
-                        empty_q <= !wrong_q && !is_end_q && !holding_q;
-                        given_q <= holding_q;
-                        given_last_q <= 1'b1;
-                        given_damaged_q <= wrong_q;
-                        holding_q <= 1'b0;
-                    end
-                end
-                default: ; // AWAITED_SKIPPED
-            endcase
-        end
-
-        // A stretch that is no sound game ends at a mark.
-        if (lost_q) begin
-            awaited_q <= AWAITED_MARK;
-            first_version_q <= 1'b0;
-            damaged_q <= 1'b1;
-        end
-
         if (rst) begin
             step_q <= STEP_WAIT;
-            awaited_q <= AWAITED_FRAME;
-            first_version_q <= 1'b0;
-            place_q <= 4'd0;
-            inverted_q <= 1'b0;
             replay_q <= 1'b0;
             looked_q <= 1'b0;
             known_q <= 1'b0;
-            over_q <= 1'b0;
-            lost_q <= 1'b0;
-            holding_q <= 1'b0;
-            given_q <= 1'b0;
-            damaged_q <= 1'b0;
-            empty_q <= 1'b0;
         end
     end
 
-    // The byte of a check or of a CRC-32 that is expected.
-    halfmove_seal_byte seal (
-        .place(place_q[1:0]),
-        .low_byte(sum_low_byte),
-        .right(seal_right)
-    );
-
-    // What a byte is, and what must follow it, is found in the clock before it counts.
-    assign knows = (step_q == STEP_SUM) && !sum_busy && !given_q && !known_q;
-    assign marks_forget = rst || (first_version_q && !lost_q) || over_q;
+    // What the byte belongs to, and what must follow it: found in the clock before it counts.
+    wire [2:0] successor_then;
+    wire successor_loses;
+    reg digit_not_zero_q; initial digit_not_zero_q = 1'b0; // One of its lower seven bits is set.
 
     halfmove_deframer_successor successor (
         .clk(clk),
@@ -381,11 +262,176 @@ module halfmove_deframer (
     );
 
     always @(posedge clk) begin
-        was_third_q <= third;
         digit_not_zero_q <= |data_q[6:0];
+
+        lost_q <= 1'b0;
+        if (begins) begin
+            awaited_q <= AWAITED_NUMBER;
+            place_q <= 4'd0;
+        end
+
+        if (no_magic) begin
+            awaited_q <= AWAITED_LENGTH;
+            place_q <= 4'd0;
+        end
+
+        if (spells) begin
+            place_q <= place_q + 4'd1;
+            if (same_q && !place_q[3]) begin
+                if (spelt) begin
+                    place_q <= 4'd0;
+                    first_version_q <= capitals_q;
+                end
+            end else if (!(|place_q) && marks_first) begin
+                // 8 and 9 are the places of a mark's second and third byte.
+                place_q <= 4'd8;
+            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
+                lost_q <= 1'b1;
+            end
+        end
+
+        if (counts) begin
+            place_q <= place_q + 4'd1;
+            awaited_q <= successor_then;
+            lost_q <= successor_loses;
+            // Places go on into a game: its first bytes may be letters that are given again.
+            if ((successor_then != awaited_q) && (successor_then != AWAITED_GAME)
+                && (successor_then != AWAITED_SKIPPED)) begin
+                place_q <= 4'd0;
+            end
+        end
+
+        if (lost_q) begin
+            // A stretch that is no sound game ends at a mark.
+            awaited_q <= AWAITED_MARK;
+            first_version_q <= 1'b0;
+        end
+
+        if (rst) begin
+            awaited_q <= AWAITED_FRAME;
+            first_version_q <= 1'b0;
+            place_q <= 4'd0;
+            lost_q <= 1'b0;
+        end
+    end
+
+    // Whether something in the frame is wrong. A number must not be zero: wrong until a digit is not.
+    wire seal_right;
+    reg upper_not_zero_q; initial upper_not_zero_q = 1'b0; // One of its upper four bits is set.
+    reg is_end_q; initial is_end_q = 1'b0; // The frame ends its file.
+
+    halfmove_seal_byte seal (
+        .place(place_q[1:0]),
+        .low_byte(sum_low_byte),
+        .right(seal_right)
+    );
+
+    always @(posedge clk) begin
         upper_not_zero_q <= |data_q[7:4];
-        none_left_q <= left_none;
-        too_long_q <= left_too_long;
+
+        if (begins) begin
+            is_end_q <= data_q[1:0] == 2'd1;
+            wrong_q <= data_q[1:0] != 2'd1;
+        end
+
+        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
+            // Of a check or a CRC-32 another byte came.
+            wrong_q <= 1'b1;
+        end
+
+        if (counts && (awaited_q == AWAITED_NUMBER)) begin
+            if (digit_not_zero_q) wrong_q <= 1'b0;
+            // 32 bits are four groups of seven, and four bits more in the fifth.
+            if (place_q[2] && upper_not_zero_q) wrong_q <= 1'b1;
+        end
+
+        if (counts && (awaited_q == AWAITED_LENGTH) && !first_version_q) begin
+            if (data_q[7]) begin
+                if (&place_q[1:0]) wrong_q <= 1'b1;
+            end else if (too_long_q || (is_end_q && !none_left_q)) begin
+                wrong_q <= 1'b1;
+            end
+        end
+    end
+
+    // The squares of a set-up. A game's first byte has the place 2, the sixteenth the place 1.
+    reg in_set_up_q; initial in_set_up_q = 1'b0; // The next byte of the game is a square of its set-up.
+    reg [1:0] quarters_q; initial quarters_q = 2'd0; // How often sixteen squares have come.
+
+    always @(posedge clk) begin
+        if (begins) begin
+            in_set_up_q <= data_q[1];
+            quarters_q <= 2'd0;
+        end
+
+        if (spelt) in_set_up_q <= 1'b0;
+        if (counts && (awaited_q == AWAITED_GAME) && (place_q == 4'd1)) begin
+            quarters_q <= quarters_q + 2'd1;
+            if (&quarters_q) in_set_up_q <= 1'b0;
+        end
+    end
+
+    // The byte held back goes out with the next one, or as the last one of what ends or is cut off.
+    reg [7:0] held_q; initial held_q = 8'd0; // The byte of a game that is held back.
+    reg holding_q; initial holding_q = 1'b0; // There is one.
+    reg given_last_q; initial given_last_q = 1'b0;
+    reg given_damaged_q; initial given_damaged_q = 1'b0;
+    reg held_square_q; initial held_square_q = 1'b0; // The byte held back is a square of a set-up.
+
+    assign m_axis_tdata = held_q;
+    assign m_axis_tvalid = given_q;
+    assign m_axis_tlast = given_last_q;
+
+    always @(posedge clk) begin
+        if (m_axis_tready) given_q <= 1'b0;
+        if (looks && holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
+            given_q <= 1'b1;
+            given_last_q <= third;
+            given_damaged_q <= third;
+            holding_q <= 1'b0;
+        end
+
+        if (counts && (awaited_q == AWAITED_GAME)) begin
+            held_q <= data_q;
+            held_square_q <= in_set_up_q;
+            holding_q <= 1'b1;
+            if (none_left_q && first_version_q) begin
+                holding_q <= 1'b0;
+                given_q <= 1'b1;
+                given_last_q <= 1'b1;
+                given_damaged_q <= 1'b0;
+            end
+        end
+
+        if (ends) begin
+            given_q <= holding_q;
+            given_last_q <= 1'b1;
+            given_damaged_q <= wrong_q;
+            holding_q <= 1'b0;
+        end
+
+        if (rst) begin
+            holding_q <= 1'b0;
+            given_q <= 1'b0;
+        end
+    end
+
+    // What is no sound game, and sound games without bytes.
+    reg damaged_q; initial damaged_q = 1'b0;
+    reg empty_q; initial empty_q = 1'b0;
+
+    // The length of a game of the first version is known.
+    wire sized = counts && (awaited_q == AWAITED_LENGTH) && first_version_q && !successor_loses && !data_q[7];
+    assign game_damaged = damaged_q;
+    assign game_empty = empty_q;
+
+    always @(posedge clk) begin
+        damaged_q <= lost_q || (begins && in_frame) || (sized && too_long_q);
+        empty_q <= (sized && !too_long_q && none_left_q) || (ends && !wrong_q && !is_end_q && !holding_q);
+        if (rst) begin
+            damaged_q <= 1'b0;
+            empty_q <= 1'b0;
+        end
     end
 
     // The ports.

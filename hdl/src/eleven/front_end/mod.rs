@@ -66,7 +66,7 @@ pub struct ElevenFrontEnd {
     /// Clock 23: the word.
     pub code_word: Signal<Out, Word<11>>,
 
-    word_classes: WordClasses,
+    classes: WordClasses,
     #[clock(clk)]
     decode_pipe: ElevenDecodePipe,
     texts: Texts,
@@ -161,14 +161,14 @@ impl Logic for ElevenFrontEnd {
         comment!("module eleven_front_end");
 
         comment!("Clocks 0 to 3: the word by its bits.");
-        connect!(self.word_classes <- self: accepted, data, last_in, marked_in, restart);
+        connect!(self.classes <- self: accepted, data, last_in, marked_in, restart);
 
         comment!("Clocks 1 to 7: the squares, if it has any.");
-        self.decode_pipe.code.next = self.word_classes.code_word.val();
+        self.decode_pipe.code.next = self.classes.code_word.val();
         self.decode_pipe.code_valid.next = false;
 
         comment!("Clocks 3 to 7: the word in its place, in a text or not, and in its game.");
-        self.texts.class_in.next = self.word_classes.word_class.val();
+        self.texts.class_in.next = self.classes.word.val();
         self.game_state.placed.next = self.texts.placed.val();
         self.play_delay.data_in.next = self.game_state.play.val();
 
@@ -374,7 +374,7 @@ impl Logic for ElevenFrontEnd {
         self.alive.next = self.own_delay.data_out.val();
 
         comment!("Clocks 1 to 23: the word itself, for its record.");
-        self.word_delay.data_in.next = self.word_classes.code_word.val();
+        self.word_delay.data_in.next = self.classes.code_word.val();
         self.code_word.next = self.word_delay.data_out.val();
     }
 }

@@ -31,7 +31,7 @@ pub struct WordClasses {
     /// Clock 1: the word.
     pub code_word: Signal<Out, Word<11>>,
     /// Clock 3: what it is.
-    pub word_class: Signal<Out, WordClass>,
+    pub word: Signal<Out, WordClass>,
 
     word_1: DFF<Word<11>>,
     valid_1: DFF<Bit>,
@@ -108,6 +108,6 @@ impl Logic for WordClasses {
         self.class_3.d.next.closes = self.special.val() && (self.file_2.q.val() == 1) && (self.rank_2.q.val() == 1);
         self.class_3.d.next.start = self.special.val() && (self.file_2.q.val() == 1) && (self.rank_2.q.val() == 2);
         self.class_3.d.next.reserved = self.special.val() && (self.file_2.q.val().get_bits::<2>(1) == 3);
-        self.word_class.next = self.class_3.q.val();
+        self.word.next = self.class_3.q.val();
     }
 }
