@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Unknown words: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
 
+use memchr::memrchr;
+
 use super::error::Damage;
 use super::game_builder::{DamageAt, Doubt, GameBuilder};
 use super::numbering::{number_at, ordinal};
@@ -32,6 +34,7 @@ impl<S: GameSink> GameBuilder<S> {
         let is_unknown = match token {
             Token::Junk(_) => true,
             Token::Number { dots: 0, .. } => self.unknown.is_some(),
+            Token::BadNag(glyph) => looks_like_a_half_move(&glyph[1..]),
             Token::Word(word) => !looks_like_a_half_move(word) && !is_known_word(word, self.last),
             _ => false,
         };
@@ -75,7 +78,13 @@ impl<S: GameSink> GameBuilder<S> {
             return Ok(());
         };
         if self.has_result && self.half_moves > 0 && (number, dots) == (1, 1) {
-            return Err(DamageAt::new(offset, self.half_move(), Damage::SameLine));
+            let before = &text[..offset];
+            let line = memrchr(b'\n', before).map_or(before, |end| &before[end..]);
+            let damage = match line.trim_ascii().is_empty() {
+                true => Damage::SecondGame,
+                false => Damage::SameLine,
+            };
+            return Err(DamageAt::new(offset, self.half_move(), damage));
         }
         let side = self.board.side();
         let told = ordinal(number, side);

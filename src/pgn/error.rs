@@ -73,6 +73,9 @@ pub enum Damage {
     /// The move number 1 of White behind a result: games are told apart by their lines.
     #[error("another game begins here, in the line in which one ends: it needs a line of its own")]
     SameLine,
+    /// The move number 1 of White behind a result in a line of its own, where one game alone is read.
+    #[error("a second game begins here, where one is read")]
+    SecondGame,
     /// A null move by a side whose king is in check.
     #[error("a null move leaves the king in check")]
     NullMove,

@@ -55,12 +55,13 @@ struct OpenTag {
 impl Scan {
     /// Whether this line belongs to another game than the lines before it.
     pub fn begins_game(&self, line: &[u8]) -> bool {
-        let line = line.trim_ascii_start();
+        let marked = line.trim_ascii_start();
+        let line = without_mark(marked).trim_ascii_start();
         if self.in_comment {
             return self.after_blank_line
                 && RawPair::parse(line).is_some_and(|pair| line[pair.length..].trim_ascii().is_empty());
         }
-        if line.is_empty() || line[0] == b'%' {
+        if marked.is_empty() || is_escaped(marked) {
             return false;
         }
         match self.stage {
@@ -144,7 +145,7 @@ impl Scan {
             return line;
         }
         let line = match self.stage {
-            Stage::Empty => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line),
+            Stage::Empty => without_mark(line),
             _ => line,
         };
         if is_escaped(line) {
@@ -275,7 +276,7 @@ impl Scan {
 #[inline(always)]
 fn plain_movetext(bytes: &[u8]) -> Option<usize> {
     match bytes {
-        [] | [b'[' | b'%' | b' ' | b'\t'..=b'\r', ..] | [b'1', b'.' | b' ' | b'\t'..=b'\r', ..] => None,
+        [] | [b'[' | b'%' | b'\xef' | b' ' | b'\t'..=b'\r', ..] | [b'1', b'.' | b' ' | b'\t'..=b'\r', ..] => None,
         _ => memchr(b'\n', bytes).map(|end| end + 1),
     }
 }
@@ -305,6 +306,11 @@ fn is_move_one(line: &[u8]) -> bool {
     let dotted = line.strip_prefix(b"1").map(<[u8]>::trim_ascii_start);
     let after = dotted.and_then(|rest| rest.strip_prefix(b"."));
     after.is_some_and(|rest| !rest.trim_ascii_start().starts_with(b"."))
+}
+
+/// A line without the mark of UTF-8, which a file has at its beginning. Behind another file it stands in the middle.
+fn without_mark(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
 }
 
 /// Whether a line is escaped: PGN does not define what stands there.

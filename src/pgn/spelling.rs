@@ -7,7 +7,7 @@ use alloc::borrow::ToOwned;
 use super::error::Damage;
 use super::illegal::{Cause, cause, cause_of_castling};
 use super::pattern::{Origin, Pattern, Squares};
-use super::text::{excerpt, with_plain_dashes};
+use super::text::{beginning, excerpt, with_plain_dashes};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, San};
 use crate::man::Kind;
@@ -28,13 +28,17 @@ pub struct Spelled {
     pub length: usize,
 }
 
+/// No half-move has more bytes, long dashes included. Many may be glued together: to look at all of them for each would take
+/// time that grows with the square of the word.
+const LONGEST: usize = 16;
+
 /// Finds the half-move that a word begins with.
 ///
 /// # Errors
 /// [`Damage::Token`] if the word does not look like one, [`Damage::Illegal`] and [`Damage::Ambiguous`] if none fits, or
 /// several do.
 pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
-    let beginning = beginning(word);
+    let beginning = beginning(word, LONGEST);
     let plain = with_plain_dashes(beginning);
     let Some((pattern, length)) = Pattern::parse(plain.as_bytes()) else {
         return Err(Damage::Token(excerpt(word)));
@@ -63,18 +67,6 @@ pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
         deviation: deviation(&pattern, half_move, board),
         length: length + marks(&word[length..]),
     })
-}
-
-/// As much of a word as can be a half-move, long dashes included. Many may be glued together: to look at all of them for each
-/// would take time that grows with the square of the word.
-fn beginning(word: &[u8]) -> &[u8] {
-    const LONGEST: usize = 16;
-    let begins_character = |&end: &usize| word[end] & 0xc0 != 0x80;
-    let end = match word.len() {
-        length @ 0..=LONGEST => length,
-        _ => (LONGEST - 3..=LONGEST).rev().find(begins_character).unwrap_or(LONGEST),
-    };
-    &word[..end]
 }
 
 fn castling(wing: Wing, board: &Board) -> Option<HalfMove> {

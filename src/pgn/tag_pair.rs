@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use memchr::{memchr, memchr3};
+use memchr::memchr;
 
 use super::error::WriteError;
 use super::text::Text;
@@ -255,16 +255,20 @@ pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<bool, WriteError> {
     }
     let mut has_line_breaks = false;
     let mut rest = tag.value.as_bytes();
-    while let Some(at) = memchr3(b'"', b'\\', b'\n', rest) {
+    while let Some(at) = first_of(rest, *b"\"\\\r\n") {
         out.extend_from_slice(&rest[..at]);
+        let length = match &rest[at..] {
+            [b'\r', b'\n', ..] => 2,
+            _ => 1,
+        };
         match rest[at] {
-            b'\n' => {
+            b'\r' | b'\n' => {
                 has_line_breaks = true;
                 out.push(b' ');
             }
             escaped => out.extend([b'\\', escaped]),
         }
-        rest = &rest[at + 1..];
+        rest = &rest[at + length..];
     }
     out.extend_from_slice(rest);
     out.extend_from_slice(b"\"]\n");

@@ -85,11 +85,19 @@ impl<'a> Text<'a> {
 /// The beginning of some text, for a message.
 pub fn excerpt(bytes: &[u8]) -> String {
     const LONGEST: usize = 60;
-    let text = decode(&bytes[..bytes.len().min(4 * LONGEST)]);
+    let text = decode(beginning(bytes, 4 * LONGEST));
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text,
     }
+}
+
+/// As much of some text as has no more bytes than this, and ends with a whole character of UTF-8.
+pub fn beginning(text: &[u8], longest: usize) -> &[u8] {
+    let begins_character = |&end: &usize| text.get(end).is_none_or(|byte| byte & 0xc0 != 0x80);
+    let longest = longest.min(text.len());
+    let end = (longest.saturating_sub(3)..=longest).rev().find(begins_character);
+    &text[..end.unwrap_or(longest)]
 }
 
 /// A word with its long dashes as hyphens.
@@ -149,5 +157,18 @@ mod tests {
         assert_eq!(one_line(" a  b \r\n\t c\n\nd\n"), "a  b c d");
         assert_eq!(one_line("\u{a0}"), "\u{a0}");
         assert_eq!(one_line(" \n "), "");
+    }
+
+    #[test]
+    fn a_message_has_whole_characters_of_a_long_text() {
+        for letter in ["a", "é", "ж", "…", "♞", "𝄞"] {
+            for before in ["", "x", "xy", "xyz"] {
+                let text = format!("{before}{}", letter.repeat(300));
+                let beginning: String = text.chars().take(60).collect();
+                assert_eq!(excerpt(text.as_bytes()), beginning + "...", "{letter}");
+            }
+        }
+        assert_eq!(excerpt("жук".as_bytes()), "жук");
+        assert_eq!(beginning(&[0x80; 9], 5), [0x80; 5]);
     }
 }

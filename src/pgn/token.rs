@@ -21,7 +21,7 @@ pub enum Token<'a> {
     },
     /// `$0` to `$255`, or one of the suffixes `!`, `?`, `!!`, `??`, `!?`, `?!`.
     Nag(u8),
-    /// A `$` with anything else behind it.
+    /// A `$` with a greater number behind it, or with anything else up to a blank or a bracket.
     BadNag(&'a [u8]),
     /// `{...}`, or `;` to the end of the line, as [`Text::comment`] has it.
     Comment(Cow<'a, str>),
@@ -158,7 +158,10 @@ impl<'a> Tokens<'a> {
             b'}' => Token::StrayBrace,
             b'*' => Token::Result(None),
             b'$' => {
-                self.skip(|class| !class.is(ENDS_WORD));
+                self.skip(|class| class.is(DIGIT));
+                if self.at == start + 1 {
+                    self.skip(|class| !class.is(ENDS_WORD));
+                }
                 self.nag(start)
             }
             b'!' | b'?' => {
@@ -346,16 +349,12 @@ mod tests {
         ] {
             assert_eq!(Tokens::new(text, 0).next(), Some(Token::Nag(number)));
         }
-        for text in [
-            &b"$"[..],
-            b"$256",
-            b"$+1",
-            b"$-1",
-            b"$1a",
-            b"$99999999999999999999",
-            b"$\xb2",
-        ] {
+        for text in [&b"$"[..], b"$256", b"$+1", b"$-1", b"$99999999999999999999", b"$\xb2"] {
             assert_eq!(Tokens::new(text, 0).next(), Some(Token::BadNag(text)));
         }
+        // The first character that is no digit ends it.
+        let mut tokens = Tokens::new(&b"$1a"[..], 0);
+        let both = [Token::Nag(1), Token::Word(b"a")].map(Some);
+        assert_eq!([tokens.next(), tokens.next()], both);
     }
 }

@@ -149,6 +149,7 @@ fn a_word_in_the_place_of_a_half_move_is_not_passed_over() {
     damaged("1. e4 Xyz 2. d4 d5 *", 1, 2, &says("Xyz"));
     damaged("17. e4 e5 18. d4 Xyz {x} 19. d5 d6 *", 1, 4, &says("Xyz"));
     damaged("1. e4 Xyz d4 *", 1, 2, &says("Xyz"));
+    damaged("1. e4 $Nf6 2. Nf3 Nc6 *", 1, 2, &says("$Nf6"));
     damaged("1. e4 Xyz e5 d4 1... d5 *", 1, 2, &says("Xyz"));
 }
 
@@ -241,7 +242,12 @@ fn several_games_in_a_line_are_not_read_as_one() {
         3,
         "another game begins here, in the line in which one ends: it needs a line of its own",
     );
-    assert_eq!(read_all("1. e4 e5 1-0\n1. d4 d5 0-1\n1. c4 *").len(), 3);
+    let lines = "1. e4 e5 1-0\n1. d4 d5 0-1\n1. c4 *";
+    assert_eq!(read_all(lines).len(), 3);
+    // Where one game is read, it stands in a line of its own.
+    let pgn = named("pgn").unwrap().codec(&codes::Options::USUAL, Surroundings::File);
+    let error = pgn.decode(lines.as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("a second game begins here"), "{error}");
 }
 
 #[test]

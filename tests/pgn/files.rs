@@ -209,6 +209,13 @@ fn what_is_said_of_the_stream_is_said_once_with_the_game_where_it_shows() {
     let read = read_as(pgn.as_bytes(), Options::USUAL);
     let said: Vec<_> = read.into_iter().map(|(.., said)| said).collect();
     assert_eq!(said, [vec![(EscapeLost, 1)], vec![(EscapeLost, 4)], vec![]]);
+    // With one line break between them, or none of a result.
+    for end in ["1-0\n", "\n\n"] {
+        let pgn = format!("[White \"a\"]\n\n1. e4 {end}\u{feff}[White \"b\"]\n[Black \"c\"]\n\n1. d4 *");
+        let read = read_as(pgn.as_bytes(), Options::USUAL);
+        let whites: Vec<_> = read.iter().map(|(white, ..)| white.as_str()).collect();
+        assert_eq!(whites, ["a", "b"], "{end:?}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! What is read from sound PGN.
 
 use halfmove::game::{Note, Outcome};
-use halfmove::pgn::PgnReader;
+use halfmove::pgn::{PgnReader, play_variations};
 use halfmove::{Kind, Side};
 
 use super::{comment, game, games, notes, uci, variation};
@@ -148,6 +148,22 @@ fn glyphs_are_read_as_numbers_and_suffixes() {
     let all: Vec<_> = (0..=8).map(numbers).collect();
     let expected: [&[u8]; 9] = [&[0], &[1], &[2], &[3], &[4], &[5], &[6], &[255, 10, 7], &[3, 1]];
     assert_eq!(all, expected);
+}
+
+#[test]
+fn a_glyph_ends_before_what_is_no_digit() {
+    for (glued, apart) in [
+        ("1. Nf3 $1d5 *", "1. Nf3 $1 d5 *"),
+        ("1.e4$1e5$2 2.Nf3 *", "1. e4 $1 e5 $2 2. Nf3 *"),
+    ] {
+        assert_eq!(game(glued), game(apart), "{glued}");
+    }
+    let mut game = game("1. e4 e5 (1... c5 $1Nf3) *");
+    play_variations(&mut game).unwrap();
+    let [Note::Line(line)] = notes(&game, 2) else {
+        panic!("{game:?}")
+    };
+    assert_eq!(line.plies.len(), 2);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn line_breaks_in_the_value_of_a_tag_are_written_as_spaces_and_told() {
         value: value.to_owned(),
     };
     let game = Game {
-        tags: vec![tag("Event", "Hastings\n1895\n"), tag("Site", "?")],
+        tags: vec![tag("Event", "Hastings\r\n1895\r"), tag("Site", "?")],
         ..Game::default()
     };
     let mut text = Vec::new();
