@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use super::board::Board;
 use crate::man::Side;
-use crate::position::{Numbering, Position, SetUp, SetUpFault, fen_of};
+use crate::position::{Numbering, Position, SetUp, SetUpFault, fen_of, fields};
 
 /// A set-up that chess cannot be played from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,7 +32,7 @@ impl Board {
     /// [`BadSetUp`]: not one king a side, a pawn on the first or last rank, more than sixteen men of a kind, the side that
     /// has just moved in check, or no FEN at all.
     pub fn from_fen(fen: &str) -> Result<Self, BadSetUp> {
-        Self::of_fields(fen.split_ascii_whitespace(), Position::LABELS)
+        Self::of_fields(fields(fen), Position::LABELS)
     }
 
     /// The board of the first four fields of a FEN, where a side may have `most` men of a kind.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The board that a game starts from, and the number of its first move.
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use memchr::{memchr, memchr_iter};
 
 use crate::laws::{BadSetUp, Board};
-use crate::position::SetUpFault;
+use crate::position::{SetUpFault, counter};
 
 /// A set-up that chess cannot be played from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,15 +67,11 @@ pub fn start(fen: Option<&str>) -> Result<(Board, u32), BadFen> {
 }
 
 /// The same of a text. It is read more strictly than by the laws, which pass over what they do not need: what is no FEN in
-/// a file is more likely damaged than meant. Some programs part fields by underscores, and mark promoted men with `~`.
+/// a file is more likely damaged than meant.
 fn set_up(text: &str) -> Result<(Board, u32), FenFault> {
     /// No side has more men of a kind than squares: they need no labels here.
     const MOST: u8 = 64;
-    let text = match memchr(b'_', text.as_bytes()) {
-        Some(_) => Cow::Owned(text.replace('_', " ")),
-        None => Cow::Borrowed(text),
-    };
-    let mut all = text.split(' ').filter(|field| !field.is_empty());
+    let mut all = text.split([' ', '_']).filter(|field| !field.is_empty());
     let fields: [Option<&str>; 7] = core::array::from_fn(|_| all.next());
     let field = |number: usize| fields[number];
     let men = field(0).unwrap_or_default();
@@ -88,19 +84,13 @@ fn set_up(text: &str) -> Result<(Board, u32), FenFault> {
     if has(b'0') {
         return Err(SetUpFault::Board.into());
     }
-    let mut plain = Cow::Borrowed(men);
-    if has(b'~') {
-        let mut before = ' ';
-        let mut is_mark = |letter| core::mem::replace(&mut before, letter).is_ascii_alphabetic() && letter == '~';
-        plain = men.chars().filter(|&letter| !is_mark(letter)).collect();
-    }
     check_rights(field(2).unwrap_or("-"))?;
     if field(6).is_some() {
         return Err(FenFault::Fields);
     }
     // The clock is only looked at.
     let (_, first) = (number(field(4).unwrap_or("0"))?, number(field(5).unwrap_or("1"))?);
-    let board = Board::of_fields([&*plain].into_iter().chain(fields.into_iter().skip(1).flatten()), MOST)?;
+    let board = Board::of_fields(fields.into_iter().flatten(), MOST)?;
     Ok((board, first.max(1)))
 }
 
@@ -121,10 +111,6 @@ fn check_rights(rights: &str) -> Result<(), FenFault> {
     }
 }
 
-/// A counter; one that is too great is the greatest.
 fn number(digits: &str) -> Result<u32, FenFault> {
-    match digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        true => Ok(digits.parse().unwrap_or(u32::MAX)),
-        false => Err(FenFault::Counter),
-    }
+    counter(digits).ok_or(FenFault::Counter)
 }

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::Position;
+use super::set_up::fields;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
 
@@ -33,8 +34,8 @@ impl Counters {
     /// Those of a game that starts from this FEN, or from the normal start. Fields that are missing or no numbers are
     /// taken as `0 1`, and so is a move number of 0, which some programs write.
     pub fn of(fen: Option<&str>) -> Self {
-        let mut fields = fen.unwrap_or_default().split_ascii_whitespace().skip(4);
-        let mut next = |otherwise| fields.next().and_then(|field| field.parse().ok()).unwrap_or(otherwise);
+        let mut fields = fields(fen.unwrap_or_default()).skip(4);
+        let mut next = |otherwise| fields.next().and_then(counter).unwrap_or(otherwise);
         Self {
             quiet: next(0),
             number: next(1).max(1),
@@ -52,6 +53,12 @@ impl Counters {
     pub fn fen(&self, position: &Position) -> String {
         fen_with(&position.to_fen(), *self)
     }
+}
+
+/// A counter; one that is too great is the greatest. `None` if it is no number.
+pub(crate) fn counter(digits: &str) -> Option<u32> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().unwrap_or(u32::MAX))
 }
 
 /// A FEN that was written without counters, with these.
@@ -75,8 +82,13 @@ mod tests {
         ] {
             assert_eq!(Counters::of(fen), Counters { quiet: 0, number: 1 }, "{fen:?}");
         }
-        let told = Counters::of(Some("k7/8/8/8/8/8/8/7K b - - 49 4294967295"));
-        assert_eq!((told.quiet, told.number), (49, u32::MAX));
+        for fen in [
+            "k7/8/8/8/8/8/8/7K b - - 49 4294967295",
+            "k7/8/8/8/8/8/8/7K_b_-_-_49_99999999999",
+        ] {
+            let told = Counters::of(Some(fen));
+            assert_eq!((told.quiet, told.number), (49, u32::MAX));
+        }
     }
 
     #[test]

@@ -82,6 +82,12 @@ pub(crate) struct SetUp {
     pub(crate) passed: Option<Square>,
 }
 
+/// The fields of a FEN. Some programs part them by underscores.
+pub(crate) fn fields(fen: &str) -> impl Iterator<Item = &str> {
+    let parts = |character: char| character == '_' || character.is_ascii_whitespace();
+    fen.split(parts).filter(|field| !field.is_empty())
+}
+
 impl SetUp {
     /// Reads the first four fields of a FEN. Those that are missing at the end are taken as `w - -`. A side may have `most`
     /// men of a kind.
@@ -202,12 +208,12 @@ impl Position {
     /// not read. The castling rights are those of X-FEN, where `KQkq` mean the outermost rook, or of Shredder-FEN, where
     /// `A` to `H` mean the rook on that file: so they show Chess960 too. A right without king and rook on the home
     /// rank, and an en passant square that no double step can have passed, are dropped, as programs that write FENs
-    /// differ in both.
+    /// differ in both. Underscores part fields as blanks do, and a `~` behind a man, which marks it as promoted, is passed over.
     ///
     /// # Errors
     /// [`SetUpFault`] says which field is wrong.
     pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpFault> {
-        let set_up = SetUp::read(fen.split_ascii_whitespace(), numbering, Self::LABELS)?;
+        let set_up = SetUp::read(fields(fen), numbering, Self::LABELS)?;
         Ok(Self::assembled(
             set_up.men(),
             set_up.side,
@@ -338,8 +344,12 @@ fn board_letters(board: &str, numbering: Numbering) -> Result<([char; 64], u64),
     let mut letters = ['-'; 64];
     let mut places = 0;
     let (mut row, mut file) = (0, 0);
+    let mut before = ' ';
     for letter in board.chars() {
+        let before = core::mem::replace(&mut before, letter);
         match letter {
+            // It marks a promoted man.
+            '~' if before.is_ascii_alphabetic() => {}
             '0'..='9' => file += u32::from(letter) - u32::from('0'),
             '/' if file == 8 && row < 7 => (row, file) = (row + 1, 0),
             _ if letter != '/' && file < 8 && row < 8 => {

@@ -41,6 +41,11 @@ fn set_ups_that_no_game_reaches_are_taken() {
             "4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1",
             "4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1",
         ),
+        (
+            "underscores, and a man marked as promoted",
+            "4k2q~/8/8/8/8/8/8/4K3_w_-_-_3_9",
+            "4k2q/8/8/8/8/8/8/4K3 w - - 3 9",
+        ),
         ("only the board", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
     ] {
         let history = History::from_fen(fen).unwrap_or_else(|error| panic!("{why}: {error}"));

@@ -33,10 +33,12 @@ fn set_ups_that_no_game_reaches_are_played_from() {
         ),
         ("three checkers", "4k3/8/5N2/8/Q7/8/8/4RK2 b - - 0 1", "1... Kf8"),
         ("no counters", "4k3/8/8/8/8/8/8/4K3 w", "1. Kd2"),
+        ("underscores", "4k2q~/8/8/8/8/8/8/4K3_w_-_-_0_1", "1. Kd2"),
         ("blanks", " 4k3/8/8/8/8/8/8/4K3  w - - 0 1 ", "1. Kd2"),
     ] {
         let game = game(format!("[FEN \"{fen}\"]\n\n{moves} *"));
         assert_eq!(game.plies.len(), 1, "{why}");
+        assert!(game.start().is_ok(), "{why}");
         assert_eq!(super::game(written(&game)), game, "{why}");
     }
 }

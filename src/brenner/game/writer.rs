@@ -4,8 +4,6 @@
 
 use alloc::vec::Vec;
 
-use memchr::memchr2;
-
 use super::super::LABELS;
 use super::super::codebook::{Codebook, NEEDS_PREFIX};
 use super::super::text;
@@ -78,10 +76,6 @@ impl<'a> PlayedWriter<'a> {
 impl GameSink for PlayedWriter<'_> {
     fn tag(&mut self, name: &str, value: &str) -> Result<(), TooLarge> {
         if self.stage != Stage::Tags {
-            return Err(TooLarge);
-        }
-        // Readers of PGN take more than what a FEN may have.
-        if name == "FEN" && memchr2(b'_', b'~', value.as_bytes()).is_some() {
             return Err(TooLarge);
         }
         push_tag(name, value, self.bytes);

@@ -14,7 +14,7 @@ use crate::cbf::numbering::NumberedPosition;
 use crate::cbf::set_up::{SetUp, rights_of};
 use crate::cbf::tags::{compare_tags, outcome, read_tags, tag, write_tags};
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
-use crate::position::{Numbering, Position};
+use crate::position::{Numbering, Position, fields};
 
 pub(super) fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeError> {
     let fail = |half_move, fault| Err(EncodeError { half_move, fault });
@@ -124,7 +124,7 @@ fn tag_losses(
 
 /// The number of a FEN's first move; 1 if it does not say.
 fn first_move(fen: &str) -> u16 {
-    let field = fen.split_ascii_whitespace().nth(5);
+    let field = fields(fen).nth(5);
     field.and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
