@@ -137,14 +137,13 @@ impl HalfMove {
 /// In the notation of UCI: `e2e4`, `e7e8q`; castling is the king's step, `e1g1`; the null move is `0000`.
 impl fmt::Display for HalfMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_null() {
-            return f.write_str("0000");
-        }
-        write!(f, "{}{}", self.from(), self.to())?;
-        match self.promotion() {
-            Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),
-            None => Ok(()),
-        }
+        let ([a, b], [c, d]) = (self.from().letters(), self.to().letters());
+        let promotion = self.promotion().map(|kind| kind.letter().to_ascii_lowercase() as u8);
+        let word = [a, b, c, d, promotion.unwrap_or_default()];
+        f.pad(match self.is_null() {
+            true => "0000",
+            false => str::from_utf8(&word[..4 + usize::from(promotion.is_some())]).unwrap_or_default(),
+        })
     }
 }
 

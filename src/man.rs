@@ -55,7 +55,7 @@ impl Not for Side {
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::White => "White",
             Self::Black => "Black",
         })
@@ -142,7 +142,7 @@ impl Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::King => "king",
             Self::Pawn => "pawn",
             Self::Queen => "queen",
@@ -209,7 +209,7 @@ impl Man {
 
 impl fmt::Display for Man {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} #{}", self.side(), self.kind(), self.label())
+        f.pad(&alloc::format!("{} {} #{}", self.side(), self.kind(), self.label()))
     }
 }
 

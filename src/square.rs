@@ -9,6 +9,11 @@ use core::str::FromStr;
 pub struct Square(u8);
 
 impl Square {
+    /// Its name, `a1` to `h8`, as ASCII.
+    pub(crate) const fn letters(self) -> [u8; 2] {
+        [b'a' + self.file(), b'1' + self.rank()]
+    }
+
     /// The square with this number, or `None` above 63.
     pub const fn new(number: u8) -> Option<Self> {
         if number < 64 { Some(Self(number)) } else { None }
@@ -75,7 +80,7 @@ impl Iterator for Squares {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.file()) as char, self.rank() + 1)
+        f.pad(str::from_utf8(&self.letters()).unwrap_or_default())
     }
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The position's own promises: set-ups, labels, playing and taking back.
 
+use halfmove::game::Outcome;
 use halfmove::position::{Numbering, PlayFault, SetUpFault};
-use halfmove::{Fault, Kind, Man, Position, Side, Square};
+use halfmove::{Fault, HalfMove, Kind, Man, Position, Side, Square};
 
 fn square(name: &str) -> Square {
     name.parse().expect("a square")
@@ -182,4 +183,25 @@ fn visit(position: &mut Position, depth: u32, count: &mut u32) {
             }
         }
     }
+}
+
+#[test]
+fn what_is_written_lines_up() {
+    let mut position = Position::start();
+    let e4 = position
+        .play("e2".parse().unwrap(), "e4".parse().unwrap(), None)
+        .unwrap();
+    let man = position.man_on("e4".parse().unwrap()).unwrap();
+    assert_eq!(
+        format!("[{e4:>6}] [{:<4}] [{}]", e4.to(), HalfMove::null(Side::White)),
+        "[  e2e4] [e4  ] [0000]"
+    );
+    assert_eq!(
+        format!("[{:>6}] [{:<7}]", Side::White, Kind::Queen),
+        "[ White] [queen  ]"
+    );
+    assert_eq!(
+        format!("[{man:>15}] [{:>8}]", Outcome::Draw),
+        "[  White pawn #4] [ 1/2-1/2]"
+    );
 }

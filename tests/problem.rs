@@ -312,6 +312,19 @@ fn a_search_stops_when_it_is_told_to() {
 }
 
 #[test]
+fn what_no_stipulation_can_ask_for_is_not_searched() {
+    // Only the kings can move, without end.
+    let board = Board::from_fen("k7/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1").expect("a position");
+    let mut solver = Solver::new(1 << 16);
+    for half_moves in [0, 202, u16::MAX] {
+        let never = |_: &[HalfMove]| panic!("a line of {half_moves}");
+        solver.help_mates(&board, half_moves, never).expect("nobody stops it");
+    }
+    assert!(!solver.mates(&board, u16::MAX).expect("nobody stops it"));
+    assert!(solver.keys(&board, u16::MAX).expect("nobody stops it").is_empty());
+}
+
+#[test]
 fn stipulations_are_read_and_written() {
     for (text, half_moves) in [
         ("#1", 1),

@@ -3,6 +3,7 @@
 
 use alloc::boxed::Box;
 use core::array;
+use core::fmt;
 
 use once_cell::race::OnceBox;
 
@@ -35,6 +36,13 @@ pub(super) struct Codebook {
     pub(super) marks: [u8; 2],
     /// The prefixes, by kind and label.
     prefixes: [[u8; LABELS as usize]; 8],
+}
+
+/// Nobody wants to read its tables.
+impl fmt::Debug for Codebook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Codebook").finish_non_exhaustive()
+    }
 }
 
 /// The codebook of each layout, made on first use.

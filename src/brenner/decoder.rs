@@ -51,7 +51,7 @@ enum Mode {
 /// assert_eq!(half_move.to_string(), "e2e4");
 /// assert_eq!(decoder.finish(), Ok(()));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Decoder {
     position: Position,
     codebook: &'static Codebook,

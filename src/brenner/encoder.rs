@@ -23,7 +23,7 @@ use crate::square::Square;
 /// encoder.half_move("e2".parse().unwrap(), "e4".parse().unwrap(), None, &mut bytes).unwrap();
 /// assert_eq!(bytes, [0x2c]);
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Encoder {
     position: Position,
     codebook: &'static Codebook,

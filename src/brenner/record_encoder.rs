@@ -28,7 +28,7 @@ use crate::square::Square;
 /// record_encoder.push(Record::mark(1), true, &mut written); // 0-1
 /// assert_eq!(written.iter().map(|beat| beat.byte).collect::<Vec<_>>(), [0x2c, 0x01]);
 /// ```
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct RecordEncoder {
     encoder: Encoder,
     /// The squares of a set-up that no other beat has followed yet; one more than there may be at most.

@@ -25,7 +25,7 @@ use crate::position::Position;
 /// assert!(bad && records[3].is_last());
 /// assert_eq!(records[2].fault(), Some(Fault::Unassigned));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Recorder(Recording<Decoder>);
 
 impl Default for Recorder {

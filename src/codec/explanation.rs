@@ -145,9 +145,12 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field of this width with the low bits of a number.
+    /// A field of this width, at most 16, with the low bits of a number.
     pub const fn new(part: &'static Part, width: usize, value: u16) -> Self {
-        let value = value & (u16::MAX >> (16 - width));
+        let value = match width {
+            0..16 => value & ((1 << width) - 1),
+            _ => value,
+        };
         Self { part, width, value }
     }
 
@@ -293,5 +296,16 @@ impl LineCounter {
     /// The variation ends.
     pub(crate) fn end(&mut self) {
         self.now = self.outer.pop().unwrap_or(self.now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Field, Part};
+
+    #[test]
+    fn a_field_may_have_no_bits_or_all_sixteen() {
+        let values = [0, 3, 16].map(|width| Field::new(&Part::FREE, width, 0xffff).value);
+        assert_eq!(values, [0, 7, 0xffff]);
     }
 }

@@ -3,6 +3,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 use std::io::{self, Read, Seek, Write};
 
@@ -26,12 +27,24 @@ pub enum Source {
     Set(Vec<Box<dyn ReadSeek>>),
 }
 
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Source").finish_non_exhaustive()
+    }
+}
+
 /// Where coded games are written to. A stream should be buffered.
 pub enum Sink<'a> {
     /// One file.
     Stream(Box<dyn Write + 'a>),
     /// The files of a set, in the order of the code's extensions.
     Set(Vec<Box<dyn Write + 'a>>),
+}
+
+impl fmt::Debug for Sink<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sink").finish_non_exhaustive()
+    }
 }
 
 /// A code wants one file and was given several, or the other way round.
@@ -227,6 +240,12 @@ pub struct OneGame {
     /// `None` when the game has been read.
     input: Option<Box<dyn Read>>,
     bytes: Vec<u8>,
+}
+
+impl fmt::Debug for OneGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OneGame").finish_non_exhaustive()
+    }
 }
 
 impl OneGame {

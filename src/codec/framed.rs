@@ -2,6 +2,7 @@
 //! Framed files as a codec reads and writes them.
 
 use alloc::boxed::Box;
+use core::fmt;
 use core::ops::Range;
 use std::io::{self, Read, Write};
 
@@ -44,6 +45,12 @@ pub fn create_framed(sink: Sink<'_>, signature: Signature, version: Version) -> 
 /// The games of a framed file. One of the first version that ends inside a game still gives what there is of that game.
 pub struct FramedInput {
     frames: Frames<Box<dyn Read>>,
+}
+
+impl fmt::Debug for FramedInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FramedInput").finish_non_exhaustive()
+    }
 }
 
 impl FramedInput {

@@ -2,6 +2,7 @@
 //! Reading compressed data: members of gzip and frames of Zstandard, one after the other.
 
 use alloc::vec::Vec;
+use std::fmt;
 use std::io::{self, BufRead, ErrorKind, Read};
 
 use flate2::bufread::GzDecoder;
@@ -63,6 +64,12 @@ pub struct Decompressed<R> {
     /// The largest window that a frame may have, and the largest that one had, in bytes.
     most_window: u64,
     window: u64,
+}
+
+impl<R> fmt::Debug for Decompressed<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Decompressed").finish_non_exhaustive()
+    }
 }
 
 enum State<R> {

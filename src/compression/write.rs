@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writing compressed data.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::mem::ManuallyDrop;
 
@@ -17,6 +18,12 @@ pub enum Compressed<W: Write> {
     Gzip(ManuallyDrop<GzEncoder<W>>),
     /// As one frame of Zstandard with a checksum.
     Zstd(ZstdEncoder<'static, W>),
+}
+
+impl<W: Write> fmt::Debug for Compressed<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Compressed").finish_non_exhaustive()
+    }
 }
 
 impl<W: Write> Compressed<W> {

@@ -91,7 +91,7 @@ enum Mode {
 /// assert_eq!(half_move.to_string(), "e2e4");
 /// assert_eq!(decoder.finish(), Ok(()));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Decoder {
     track: Track,
     hops: &'static Hops,

@@ -76,7 +76,7 @@ impl Word {
 /// encoder.half_move("e2".parse().unwrap(), "e4".parse().unwrap(), None, &mut words).unwrap();
 /// assert_eq!(octal::to_text(words), "2412\n");
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Encoder {
     track: Track,
 }

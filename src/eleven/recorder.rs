@@ -33,11 +33,11 @@ enum Mode {
 ///
 /// A half-move and a null move give a half-move; a word of a text, its opening and closing words included, gives a text
 /// with the whole word; every other word gives a mark with the whole word, those of variations included.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Recorder(Recording<Game>);
 
 /// A game as far as it was read.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct Game {
     decoder: Decoder,
     mode: Mode,

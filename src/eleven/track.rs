@@ -13,7 +13,7 @@ use crate::position::{BATCH, Hop, PlayFault, Played, Position, Undo, Wing};
 use crate::square::Square;
 
 /// Where a game or one of its variations stands.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Level {
     position: Position,
     /// How the last half-move is taken back; `None` if there is none yet.
@@ -30,7 +30,7 @@ pub(super) enum NoVariation {
 }
 
 /// The position of a game that is read or written, and of the variations that are open.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Track {
     now: Level,
     outer: Vec<Level>,

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::{Note, Tag};
 
 /// What an allocation takes beside the bytes that are asked for.
-const BESIDE: usize = 32;
+pub(super) const BESIDE: usize = 32;
 
 /// A game that takes more memory than it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

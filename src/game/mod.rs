@@ -136,7 +136,7 @@ pub const fn result_token(outcome: Option<Outcome>) -> &'static str {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.token())
+        f.pad(self.token())
     }
 }
 

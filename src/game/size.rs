@@ -3,10 +3,8 @@
 
 use alloc::string::String;
 
+use super::allowance::BESIDE;
 use super::{Game, Line, Note, Ply, Tag};
-
-/// What an allocation takes beside the bytes that are asked for.
-const BESIDE: usize = 32;
 
 /// The size of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use super::material::PIECES as KINDS;
 use super::{Digit, Pattern, Tally};
 use crate::half_move::HalfMove;
 use crate::hardware::Record;
@@ -14,9 +15,6 @@ use crate::position::Position;
 
 /// What `gbr_match` looks for at once.
 pub type Patterns = [Option<Pattern>; PATTERNS];
-
-/// The kinds that have a digit each, in the order of the code.
-const KINDS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
 /// A count has four bits.
 const MOST: u8 = 15;

@@ -102,7 +102,7 @@ impl Question {
         board: &Board,
         half_move: HalfMove,
     ) -> Result<Option<Vec<HalfMove>>, Stopped> {
-        let after = after(board, half_move);
+        let after = board.after(half_move);
         let moves = u16::from(self.root.depth / 2);
         if self.root.depth.is_multiple_of(2) {
             return Ok(solver.mates(&after, moves)?.then(|| alloc::vec![half_move]));
@@ -116,7 +116,7 @@ impl Question {
         }
         let mut refutations = Vec::new();
         for reply in after.legal_half_moves() {
-            if !solver.mates(&self::after(&after, reply), moves)? {
+            if !solver.mates(&after.after(reply), moves)? {
                 refutations.push(reply);
             }
         }
@@ -127,18 +127,11 @@ impl Question {
     }
 }
 
-fn after(board: &Board, half_move: HalfMove) -> Board {
-    let mut after = *board;
-    after.play_unchecked(half_move);
-    after
-}
-
 /// The half-moves of a line that the core gave; `None` if they are not those of this board.
 pub fn half_moves(board: &Board, line: &[Word]) -> Option<Vec<HalfMove>> {
     let mut board = *board;
     let find = |&word: &Word| {
-        let is_it = |half_move: &HalfMove| Word::of_half_move(*half_move) == Some(word);
-        let half_move = board.legal_half_moves().find(is_it)?;
+        let half_move = board.legal_half_move_of(word)?;
         board.play_unchecked(half_move);
         Some(half_move)
     };

@@ -23,7 +23,7 @@ const FIRST_FREE_LABEL: u8 = 2;
 const LABELS: u8 = 16;
 
 /// Where the men stand, and what pawns have become.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct State {
     position: Position,
     /// By side and pawn: what it became.
@@ -33,7 +33,7 @@ struct State {
 }
 
 /// The board of a line, and of the lines that it is a variation of.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Board {
     now: State,
     /// How the last half-move of the line is taken back; `None` if it has none yet.

@@ -76,7 +76,7 @@ const fn aims(profile: Profile) -> [[Aim; 256]; 2] {
 /// assert_eq!(decoder.push(0xff), Ok(Event::End));
 /// assert_eq!(decoder.finish(), Ok(()));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Decoder {
     board: Board,
     aims: &'static [[Aim; 256]; 2],

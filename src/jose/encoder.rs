@@ -24,7 +24,7 @@ use crate::square::Square;
 /// encoder.end(&mut bytes);
 /// assert_eq!(bytes, [0x13, 0xff]);
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Encoder {
     board: Board,
     options: Options,

@@ -31,11 +31,11 @@ enum Mode {
 /// A half-move and a null move give a half-move; a byte of a text, the one that announces it and its zero byte
 /// included, gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first
 /// bytes included, so that a consumer can play it.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Recorder(Recording<Game>);
 
 /// A game as far as it was read.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Game {
     decoder: Decoder,
     options: Options,

@@ -9,13 +9,24 @@ use super::half_moves::{PROMOTIONS, behind};
 use crate::half_move::HalfMove;
 
 impl Board {
+    /// The longest lines that [`Board::perft`] counts, in half-moves.
+    pub const LONGEST_LINES: u32 = 255;
+
     /// The number of lines of legal half-moves with this length. The last half-moves are counted without being played.
+    ///
+    /// # Panics
+    /// If they are longer than [`Board::LONGEST_LINES`].
     ///
     /// ```
     /// use halfmove::laws::Board;
     /// assert_eq!(Board::start().perft(3), 8902);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
+        assert!(depth <= Self::LONGEST_LINES, "lines of {depth} half-moves are too long");
+        self.lines(depth)
+    }
+
+    fn lines(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.count_legal(),
@@ -24,13 +35,12 @@ impl Board {
     }
 
     /// The legal half-moves, each with the number of lines of `depth` half-moves that begin with it; none for depth 0.
+    ///
+    /// # Panics
+    /// As [`Board::perft`].
     pub fn divide(&self, depth: u32) -> impl Iterator<Item = (HalfMove, u64)> + '_ {
         let half_moves = self.legal_half_moves().filter(move |_| depth > 0);
-        half_moves.map(move |half_move| {
-            let mut board = *self;
-            board.play_unchecked(half_move);
-            (half_move, board.perft(depth - 1))
-        })
+        half_moves.map(move |half_move| (half_move, self.after(half_move).perft(depth - 1)))
     }
 
     fn deep_perft(&self, depth: u32) -> u64 {
@@ -76,6 +86,6 @@ impl Board {
     fn perft_after(&self, depth: u32, play: impl FnOnce(&mut Self)) -> u64 {
         let mut board = *self;
         play(&mut board);
-        board.perft(depth - 1)
+        board.lines(depth - 1)
     }
 }

@@ -45,6 +45,13 @@ impl Board {
         Ok(())
     }
 
+    /// The board after a half-move, as [`Board::play_unchecked`] plays it.
+    pub fn after(&self, half_move: HalfMove) -> Self {
+        let mut after = *self;
+        after.play_unchecked(half_move);
+        after
+    }
+
     /// Plays a half-move that is legal, or at least pseudo-legal. Any other does something, and no error says so: it moves
     /// whoever stands on the first square to the second, and if nobody stands there, the board means nothing any more. The
     /// null move passes.

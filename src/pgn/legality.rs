@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The check of legality, beside the structural one that every decoder makes.
 
-use super::san::Impossible;
 use super::set_up::{BadFen, start};
 use crate::half_move::HalfMove;
-use crate::laws::{self, Board};
-
-/// A half-move that the laws of chess do not allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Illegal {
-    /// It cannot even be played.
-    #[error(transparent)]
-    Impossible(#[from] Impossible),
-    /// It leaves its own king in check, or castles out of check or through it.
-    #[error("{0} leaves the king in check, or castles out of check or through it")]
-    Check(HalfMove),
-}
+use crate::laws::{Board, Illegal};
 
 /// Plays a game and holds every half-move against the laws of chess.
 ///
 /// ```
 /// use halfmove::brenner::game;
-/// use halfmove::pgn::{Illegal, LegalityChecker};
+/// use halfmove::laws::Illegal;
+/// use halfmove::pgn::LegalityChecker;
 ///
 /// // 1. e4 d5 2. Bb5+ and then a6, which leaves the king in check.
 /// let played = game::decode(&[0x2c, 0x2b, 0xe3, 0x20]).unwrap();
@@ -51,9 +39,6 @@ impl LegalityChecker {
     /// # Errors
     /// [`Illegal`] if it is not legal; the position stays as it was.
     pub fn push(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
-        self.board.play(half_move).map_err(|illegal| match illegal {
-            laws::Illegal::Impossible(half_move) => Impossible(half_move).into(),
-            laws::Illegal::Check(half_move) | laws::Illegal::CastlesInCheck(half_move) => Illegal::Check(half_move),
-        })
+        self.board.play(half_move)
     }
 }

@@ -61,7 +61,7 @@ mod write;
 pub use error::{Damage, LineError, PgnError, WriteError};
 pub use game_splitter::{GameText, GameTexts};
 pub use illegal::Cause;
-pub use legality::{Illegal, LegalityChecker};
+pub use legality::LegalityChecker;
 pub use options::Options;
 pub use reader::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use super::solver::{Solver, Stopped};
+use super::stipulation::Stipulation;
 use super::table::{Key, Known};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
@@ -46,13 +47,6 @@ pub struct Reply {
     pub continuations: Vec<Continuation>,
 }
 
-/// The board after a half-move.
-pub(super) fn after(board: &Board, half_move: HalfMove) -> Board {
-    let mut after = *board;
-    after.play_unchecked(half_move);
-    after
-}
-
 /// Who knows whether there is a mate: [`Solver`], or something else that is asked as it is.
 pub trait MateSearch {
     /// Why there is no answer.
@@ -82,7 +76,7 @@ pub trait MateSearch {
         moves: u16,
         most_refutations: usize,
     ) -> Result<Option<FirstMove>, Self::Stop> {
-        let (board, left) = (after(board, half_move), moves.saturating_sub(1));
+        let (board, left) = (board.after(half_move), moves.saturating_sub(1));
         let mut refutations = Vec::new();
         let mut left_by_key = None;
         for left in 0..=left {
@@ -97,7 +91,7 @@ pub trait MateSearch {
         }
         if left_by_key.is_none() {
             for reply in board.legal_half_moves() {
-                if !self.mates(&after(&board, reply), left)? {
+                if !self.mates(&board.after(reply), left)? {
                     refutations.push(reply);
                     if refutations.len() > most_refutations {
                         return Ok(None);
@@ -115,14 +109,15 @@ pub trait MateSearch {
 }
 
 impl Solver<'_> {
-    /// The half-moves that mate in at most this many moves against any defence: the keys.
+    /// The half-moves that mate in at most this many moves against any defence: the keys. Mates in more than
+    /// [`Stipulation::MOST`] moves are not sought.
     ///
     /// # Errors
     /// [`Stopped`].
     pub fn keys(&mut self, board: &Board, moves: u16) -> Result<Vec<HalfMove>, Stopped> {
         let mut keys = Vec::new();
         for half_move in board.legal_half_moves() {
-            if self.is_lost(&after(board, half_move), moves.saturating_sub(1))? && moves > 0 {
+            if self.is_lost(&board.after(half_move), moves.saturating_sub(1))? && moves > 0 {
                 keys.push(half_move);
             }
         }
@@ -141,7 +136,7 @@ impl Solver<'_> {
         moves: u16,
         most_refutations: usize,
     ) -> Result<Option<FirstMove>, Stopped> {
-        MateSearch::first_move(self, board, half_move, moves, most_refutations)
+        MateSearch::first_move(self, board, half_move, moves.min(Stipulation::MOST), most_refutations)
     }
 
     /// A reply of the set play, where the other side begins, with everything that mates after it in the fewest moves;
@@ -150,7 +145,7 @@ impl Solver<'_> {
     /// # Errors
     /// [`Stopped`].
     pub fn set_reply(&mut self, board: &Board, half_move: HalfMove, moves: u16) -> Result<Option<Reply>, Stopped> {
-        reply(self, board, half_move, moves, None)
+        reply(self, board, half_move, moves.min(Stipulation::MOST), None)
     }
 }
 
@@ -159,6 +154,7 @@ impl MateSearch for Solver<'_> {
 
     fn mates(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
         self.count()?;
+        let moves = moves.min(Stipulation::MOST);
         if moves == 0 {
             return Ok(false);
         }
@@ -179,7 +175,7 @@ impl MateSearch for Solver<'_> {
         // Those that leave the fewest replies first, checks before others.
         let mut first: Vec<(u64, HalfMove, Board)> = Vec::with_capacity(board.legal_half_moves().len());
         first.extend(board.legal_half_moves().map(|half_move| {
-            let after = after(board, half_move);
+            let after = board.after(half_move);
             let quiet = if after.is_check() { 0 } else { 1000 };
             (quiet + after.count_legal(), half_move, after)
         }));
@@ -218,12 +214,12 @@ impl MateSearch for Solver<'_> {
         let number = usize::from(moves.min(255));
         let killer = self.refutations[number].filter(|&killer| board.is_legal(killer));
         if let Some(killer) = killer
-            && !self.mates(&after(board, killer), moves)?
+            && !self.mates(&board.after(killer), moves)?
         {
             return Ok(false);
         }
         for half_move in half_moves {
-            if Some(half_move) != killer && !self.mates(&after(board, half_move), moves)? {
+            if Some(half_move) != killer && !self.mates(&board.after(half_move), moves)? {
                 self.refutations[number] = Some(half_move);
                 return Ok(false);
             }
@@ -263,7 +259,7 @@ fn reply<S: MateSearch + ?Sized>(
     left: u16,
     threats: Option<(u16, &[Continuation])>,
 ) -> Result<Option<Reply>, S::Stop> {
-    let board = after(board, half_move);
+    let board = board.after(half_move);
     let Some(moves) = shortest(search, &board, left)? else {
         return Ok(None);
     };
@@ -293,7 +289,7 @@ fn all_work<S: MateSearch + ?Sized>(
             other.from() == threat.from() && other.to() == threat.to() && other.promotion() == threat.promotion()
         };
         let works = match board.legal_half_moves().find(is_it) {
-            Some(half_move) => search.is_lost(&after(board, half_move), moves - 1)?,
+            Some(half_move) => search.is_lost(&board.after(half_move), moves - 1)?,
             None => false,
         };
         if !works {
@@ -311,7 +307,7 @@ fn continuations<S: MateSearch + ?Sized>(
 ) -> Result<Vec<Continuation>, S::Stop> {
     let mut continuations = Vec::new();
     for half_move in board.legal_half_moves() {
-        let after = after(board, half_move);
+        let after = board.after(half_move);
         if search.is_lost(&after, moves - 1)? {
             let play = play(search, &after, moves - 1)?;
             continuations.push(Continuation { half_move, play });

@@ -4,16 +4,19 @@
 use alloc::vec::Vec;
 
 use super::solver::{Solver, Stopped};
+use super::stipulation::Stipulation;
 use super::table::{Key, Known};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
 
 /// From this many half-moves on positions are remembered: fewer are searched faster than found.
 const REMEMBERED: u16 = 3;
+/// The half-moves of the longest helpmate, `h#100.5`.
+const LONGEST: u16 = 2 * Stipulation::MOST + 1;
 
 impl Solver<'_> {
-    /// Gives every line of exactly this many half-moves (1 to 201) whose last one mates, in the order of the legal
-    /// half-moves.
+    /// Gives every line of exactly this many half-moves whose last one mates, in the order of the legal half-moves. There is
+    /// none of more than 201, which is more than a stipulation can ask for.
     ///
     /// # Errors
     /// [`Stopped`] if the one who watches stops it; what was given before is right.
@@ -23,7 +26,7 @@ impl Solver<'_> {
         half_moves: u16,
         mut solution: impl FnMut(&[HalfMove]),
     ) -> Result<(), Stopped> {
-        if half_moves > 0 {
+        if (1..=LONGEST).contains(&half_moves) {
             self.help(board, half_moves, &mut Vec::new(), &mut solution)?;
         }
         Ok(())
@@ -40,15 +43,12 @@ impl Solver<'_> {
         half_moves: u16,
         mut solution: impl FnMut(&[HalfMove]),
     ) -> Result<(), Stopped> {
-        let mut after = *board;
-        after.play_unchecked(half_move);
-        match half_moves {
-            0 => {}
-            1 if after.is_checkmate() => solution(&[half_move]),
-            1 => {}
-            _ => {
-                self.help(&after, half_moves - 1, &mut alloc::vec![half_move], &mut solution)?;
-            }
+        let after = board.after(half_move);
+        if half_moves == 1 && after.is_checkmate() {
+            solution(&[half_move]);
+        }
+        if (2..=LONGEST).contains(&half_moves) {
+            self.help(&after, half_moves - 1, &mut alloc::vec![half_move], &mut solution)?;
         }
         Ok(())
     }

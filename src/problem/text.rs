@@ -5,7 +5,6 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-use super::direct::after;
 use super::{Continuation, FirstMove, Play, Reply, signed};
 use crate::half_move::HalfMove;
 use crate::laws::Board;
@@ -29,7 +28,7 @@ pub fn line(board: &Board, half_moves: &[HalfMove], is_set_play: bool) -> String
             _ => " ".to_owned(),
         };
         text += &signed(&board, half_move);
-        board = after(&board, half_move);
+        board = board.after(half_move);
     }
     text + "\n"
 }
@@ -40,7 +39,7 @@ pub fn first_move(board: &Board, first: &FirstMove) -> String {
     let mut text = String::new();
     continuation(board, &first.play, 1, sign, &mut text);
     if !first.refutations.is_empty() {
-        let board = after(board, first.play.half_move);
+        let board = board.after(first.play.half_move);
         text += "    but\n";
         for &refutation in &first.refutations {
             text += &format!("      1...{} !\n", signed(&board, refutation));
@@ -60,7 +59,7 @@ fn continuation(board: &Board, continuation: &Continuation, number: usize, sign:
     let indent = if number == 1 { 3 } else { 8 * number - 6 };
     let half_move = signed(board, continuation.half_move);
     *text += &format!("{:indent$}{number}.{half_move}{sign}", "");
-    play(&after(board, continuation.half_move), &continuation.play, number, text);
+    play(&board.after(continuation.half_move), &continuation.play, number, text);
 }
 
 fn play(board: &Board, play: &Play, number: usize, text: &mut String) {
@@ -84,7 +83,7 @@ fn play(board: &Board, play: &Play, number: usize, text: &mut String) {
 fn reply(board: &Board, reply: &Reply, number: usize, text: &mut String) {
     let indent = 8 * number - 2;
     *text += &format!("{:indent$}{number}...{}\n", "", signed(board, reply.half_move));
-    let board = after(board, reply.half_move);
+    let board = board.after(reply.half_move);
     for next in &reply.continuations {
         continuation(&board, next, number + 1, "", text);
     }

@@ -34,6 +34,12 @@ fn perft_gives_the_published_numbers() {
 }
 
 #[test]
+#[should_panic(expected = "lines of 256 half-moves are too long")]
+fn longer_lines_are_refused() {
+    Board::start().divide(Board::LONGEST_LINES + 2).next();
+}
+
+#[test]
 #[ignore = "long without optimisation; `make test-laws` runs it"]
 fn perft_gives_the_published_numbers_to_their_full_depth() {
     compare(u64::MAX);

@@ -23,6 +23,7 @@ fn by_encoder(board: &Board) -> BTreeSet<Word> {
         let mut decoder = Decoder::from_position(position.clone());
         assert_eq!(decoder.push(words[0]), Ok(Event::HalfMove(half_move)), "{board:?}");
         assert_eq!(board.legal_half_move_of(words[0]), Some(half_move));
+        assert_eq!(board.read_uci(&board.uci(half_move)), Some(half_move), "{board:?}");
         set.extend(words);
     }
     set

@@ -55,7 +55,7 @@ pub enum Text<'a> {
 /// assert_eq!((game.tags.len(), game.plies.len()), (1, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct GameReader {
     decoder: Decoder,
     game: Builder,

@@ -40,7 +40,7 @@ pub struct GameEvent<'a> {
 /// assert_eq!(reader.finish()?.plies.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct GameReader<'a> {
     decoder: Decoder,
     options: Options,

@@ -6,18 +6,12 @@ use halfmove::laws::Board;
 use halfmove::problem::{Continuation, FirstMove, Reply};
 use serde_json::{Value, json};
 
-fn after(board: &Board, half_move: HalfMove) -> Board {
-    let mut after = *board;
-    after.play_unchecked(half_move);
-    after
-}
-
 /// A line as JSON.
 pub fn line(board: &Board, half_moves: &[HalfMove]) -> Value {
     let mut board = *board;
     let words = half_moves.iter().map(|&half_move| {
         let word = board.uci(half_move);
-        board = after(&board, half_move);
+        board = board.after(half_move);
         word
     });
     words.collect()
@@ -26,7 +20,7 @@ pub fn line(board: &Board, half_moves: &[HalfMove]) -> Value {
 /// A key or a try as JSON.
 pub fn first_move(board: &Board, first: &FirstMove) -> Value {
     let mut json = continuation(board, &first.play);
-    let board = after(board, first.play.half_move);
+    let board = board.after(first.play.half_move);
     json["refutations"] = first
         .refutations
         .iter()
@@ -37,7 +31,7 @@ pub fn first_move(board: &Board, first: &FirstMove) -> Value {
 
 fn continuation(board: &Board, made: &Continuation) -> Value {
     let play = &made.play;
-    let next = after(board, made.half_move);
+    let next = board.after(made.half_move);
     let mut passed = next;
     let threats = match passed.pass() {
         Ok(_) => play
@@ -58,7 +52,7 @@ fn continuation(board: &Board, made: &Continuation) -> Value {
 /// Replies as JSON.
 pub fn replies(board: &Board, replies: &[Reply]) -> Value {
     let reply = |reply: &Reply| {
-        let next = after(board, reply.half_move);
+        let next = board.after(reply.half_move);
         let continuations = reply.continuations.iter().map(|other| continuation(&next, other));
         json!({
             "half_move": board.uci(reply.half_move),
