@@ -107,7 +107,7 @@ sdist:
 
 test-python: wheel sdist
 	@testbench/setup.sh python-chess python-tests pyright
-	$(TESTS) --test library --test testbench -- --include-ignored python_chess find_chess960
+	$(TESTS) --test library --test testbench -- --include-ignored python_chess find_chess960 --skip a_million
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider

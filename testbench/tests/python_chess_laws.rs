@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use halfmove::laws::{Board, History};
 use halfmove::pgn::PgnReader;
 use halfmove::{Game, HalfMove, Side};
+use halfmove_testbench::processors::each;
 use halfmove_testbench::tools::PYTHON_CHESS;
 use halfmove_testbench::{corpus, python};
 use rand::{Rng, RngExt, SeedableRng};
@@ -109,18 +110,51 @@ fn real(game: &Game) -> (Value, Vec<Value>) {
     (json!({ "fen": fen, "half_moves": words }), positions)
 }
 
-fn compare_random(seed: u64, lines: usize) {
+/// Lines at random, endless.
+fn random_lines(seed: u64) -> impl Iterator<Item = (Value, Vec<Value>)> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let happened = compare((0..lines).map(|number| line(STARTS[number % STARTS.len()], &mut random)));
-    assert!(happened.iter().all(|&count| count > 0), "{happened:?}");
+    (0..).map(move |number| line(STARTS[number % STARTS.len()], &mut random))
 }
 
-/// Lines with what the laws say of each of their positions, beside what python-chess says; how often there was what is rare.
-fn compare(lines: impl Iterator<Item = (Value, Vec<Value>)>) -> [u32; 5] {
-    if !PYTHON_CHESS.is_there_for_test() {
-        return [1; 5];
+/// Every so many of the corpus' real games; none without it.
+fn real_games(step: usize) -> impl Iterator<Item = (Value, Vec<Value>)> {
+    let files = corpus::files_for_test(&checkout()).unwrap_or_default();
+    let games = files
+        .into_iter()
+        .flat_map(|file| PgnReader::new(File::open(file).unwrap()).flatten());
+    games.step_by(step).map(|game| real(&game))
+}
+
+/// How many positions were compared, and how often there was what is rare.
+#[derive(Default)]
+struct Compared {
+    positions: u64,
+    rare: [u32; RARE.len()],
+}
+
+const RARE: [&str; 5] = ["threefold", "fivefold", "fifty", "en_passant", "insufficient"];
+
+/// Lines with what the laws say of each of their positions, beside what python-chess says; `None` after an announced skip.
+fn compare(lines: impl Iterator<Item = (Value, Vec<Value>)> + Send) -> Option<Compared> {
+    const AT_ONCE: usize = 100;
+    PYTHON_CHESS.is_there_for_test().then_some(())?;
+    let mut lines = lines;
+    let parts = std::iter::from_fn(|| {
+        let part: Vec<_> = lines.by_ref().take(AT_ONCE).collect();
+        (!part.is_empty()).then_some(part)
+    });
+    let mut all = Compared::default();
+    for compared in each(parts, |part| compare_part(&part)) {
+        all.positions += compared.positions;
+        for (count, one) in all.rare.iter_mut().zip(compared.rare) {
+            *count += one;
+        }
     }
-    let (asked, expected): (Vec<_>, Vec<_>) = lines.unzip();
+    println!("{} positions", all.positions);
+    Some(all)
+}
+
+fn compare_part(lines: &[(Value, Vec<Value>)]) -> Compared {
     let mut child = Command::new(python::executable("python3"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("python_chess/laws.py"))
@@ -129,34 +163,28 @@ fn compare(lines: impl Iterator<Item = (Value, Vec<Value>)>) -> [u32; 5] {
         .spawn()
         .expect("python starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    let questions: String = asked.iter().map(|question| format!("{question}\n")).collect();
+    let questions: String = lines.iter().map(|(question, _)| format!("{question}\n")).collect();
     let writer = std::thread::spawn(move || stdin.write_all(questions.as_bytes()));
     let output = child.wait_with_output().expect("python ends");
     writer.join().expect("the writer ends").expect("python reads");
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("JSON is text");
-    assert_eq!(text.lines().count(), asked.len());
-    let mut positions = 0;
-    let mut happened = [0; 5];
-    for ((question, expected), theirs) in asked.iter().zip(&expected).zip(text.lines()) {
+    assert_eq!(text.lines().count(), lines.len());
+    let mut compared = Compared::default();
+    for ((question, expected), theirs) in lines.iter().zip(text.lines()) {
         let mut theirs: Vec<Value> = serde_json::from_str(theirs).expect("an array");
         assert_eq!(theirs.len(), expected.len());
         for (number, (ours, theirs)) in expected.iter().zip(&mut theirs).enumerate() {
-            positions += 1;
+            compared.positions += 1;
             let valid = theirs.as_object_mut().expect("an object").remove("valid");
             assert_eq!(valid, Some(true.into()), "after {number} half-moves of {question}");
             assert_eq!(ours, theirs, "after {number} half-moves of {question}");
-            for (count, name) in
-                happened
-                    .iter_mut()
-                    .zip(["threefold", "fivefold", "fifty", "en_passant", "insufficient"])
-            {
+            for (count, name) in compared.rare.iter_mut().zip(RARE) {
                 *count += u32::from(ours[name] == true);
             }
         }
     }
-    println!("{positions} positions");
-    happened
+    compared
 }
 
 #[test]
@@ -176,25 +204,21 @@ fn the_suite_of_perft_is_right_in_python_chess_too() {
 
 #[test]
 fn lines_at_random_are_to_the_laws_what_they_are_to_python_chess() {
-    compare_random(1, 160);
+    if let Some(compared) = compare(random_lines(1).take(160)) {
+        assert!(compared.rare.iter().all(|&count| count > 0), "{:?}", compared.rare);
+    }
 }
 
 #[test]
 #[ignore = "minutes; `make test-python` runs it"]
-fn many_lines_at_random_are_to_the_laws_what_they_are_to_python_chess() {
-    compare_random(2, 4000);
+fn many_lines_at_random_and_every_tenth_real_game_are_to_the_laws_what_they_are_to_python_chess() {
+    compare(random_lines(2).take(4000).chain(real_games(10)));
 }
 
 #[test]
-#[ignore = "minutes; `make test-python` runs it"]
-fn every_tenth_real_game_is_to_the_laws_what_it_is_to_python_chess() {
-    let Some(files) = corpus::files_for_test(&checkout()) else {
-        return;
-    };
-    let games = files
-        .iter()
-        .flat_map(|file| PgnReader::new(File::open(file).unwrap()).flatten());
-    let lines: Vec<_> = games.step_by(10).map(|game| real(&game)).collect();
-    assert!(lines.len() > 200, "{}", lines.len());
-    compare(lines.into_iter());
+#[ignore = "an hour: cargo test --test testbench -p halfmove-testbench -- --ignored a_million_positions"]
+fn a_million_positions_are_to_the_laws_what_they_are_to_python_chess() {
+    if let Some(compared) = compare(random_lines(3).take(12_000).chain(real_games(1))) {
+        assert!(compared.positions >= 1_000_000, "{}", compared.positions);
+    }
 }
