@@ -167,6 +167,46 @@ fn files_of_every_code_give_the_games_that_were_written() {
 }
 
 #[test]
+fn texts_without_a_blank_line_behind_them_are_games_of_their_own_in_a_file() {
+    let of_pgn = [
+        "1. e4 c5",
+        "2. Nf3 d6\n",
+        "1. c4 ; 1-0",
+        "[White \"A\"]",
+        "[White \"B\"]\n\n1. d4 *",
+        "1. b3 (1. a3) 1-0 {resigned}\r\n",
+        "1. g3 0-1\n\n",
+        "1. f4",
+    ];
+    for (name, texts) in [
+        ("pgn", &of_pgn[..]),
+        ("eleven-octal", &["2412", "2412 2466\n", "2412\n\n", "2412 2466"]),
+    ] {
+        let code = halfmove::codes::named(name).expect("the code");
+        let codec = code.codec(&code.variants[0].options, Surroundings::File);
+        let file = Kept::default();
+        let mut writer = codec.create(Sink::Stream(Box::new(file.clone()))).expect("memory");
+        for text in texts {
+            writer.write_game(text.as_bytes()).expect("memory");
+        }
+        writer.finish().expect("memory");
+        drop(writer);
+        let file = file.0.borrow().clone();
+        assert!(
+            file.ends_with(texts.last().expect("texts").as_bytes()),
+            "nothing is added at the end"
+        );
+        let games = codec.open(Source::Stream(Box::new(Cursor::new(file))));
+        let read = bytes_of(&mut *games.expect("one file"));
+        assert_eq!(read.len(), texts.len(), "{name}: {read:?}");
+        let game = |bytes: &[u8]| codec.decode(bytes).expect("it can be read").expect("a game").game;
+        for (text, bytes) in texts.iter().zip(&read) {
+            assert_eq!(game(bytes), game(text.as_bytes()), "{name}: {text}");
+        }
+    }
+}
+
+#[test]
 fn a_code_refuses_a_set_in_the_place_of_a_file_and_the_other_way_round() {
     fn nothing() -> Box<dyn ReadSeek> {
         let mut nothing = Cursor::new(Vec::new());

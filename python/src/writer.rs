@@ -171,7 +171,7 @@ impl Writer {
         tell_losses(py, &told, losses)
     }
 
-    /// Writes a game that is in the code already.
+    /// Writes a game that is in the code already. In codes that are text, what parts it from the next game is added.
     #[pyo3(signature = (data, /))]
     fn write_coded(&self, py: Python<'_>, data: PyBuffer<u8>) -> PyResult<()> {
         let bytes = data.to_vec(py)?;

@@ -129,6 +129,17 @@ def test_a_game_that_a_code_cannot_hold_leaves_the_file_as_it_was(tmp_path: Path
     assert list(halfmove.read(path)) == GAMES[:2]
 
 
+def test_games_of_files_without_a_last_line_end_stay_games_of_their_own(tmp_path: Path) -> None:
+    for name, texts in (("m.pgn", ["1. e4 c5", "2. Nf3 d6", '[White "A"]\n\n1. e4 *', '[White "B"]\n1. d4 d5']), ("m.octal", ["2412", "2412 2466"])):
+        parts = [Path(tmp_path, f"{number}-{name}") for number in range(len(texts))]
+        with halfmove.Writer(tmp_path / name) as writer:
+            for part, text in zip(parts, texts, strict=True):
+                part.write_text(text)
+                for coded in halfmove.Reader(part):
+                    writer.write_coded(coded.data)
+        assert list(halfmove.read(tmp_path / name)) == [game for part in parts for game in halfmove.read(part)]
+
+
 def test_a_reader_lets_go_of_its_file_when_it_is_closed(tmp_path: Path) -> None:
     path = tmp_path / "games.br"
     path.write_bytes(halfmove.encode_file(GAMES))

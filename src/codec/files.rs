@@ -2,6 +2,8 @@
 //! Files of coded games: what a codec reads them from and writes them to.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -155,6 +157,42 @@ impl<W: Write> GameWriter for Bare<W> {
             return Err(Refused(Reason::new(NotReadBack(bytes.len()))).into());
         }
         self.0.write_all(bytes)
+    }
+}
+
+/// A writer of games that are text. What parts a game from the next one is written if its own text does not end so.
+pub(crate) struct Parted<W> {
+    output: Bare<W>,
+    end: fn(&[u8]) -> &'static str,
+    /// What stands before the next game.
+    between: String,
+}
+
+impl<W> Parted<W> {
+    /// `end` gives the line that a game's text lacks, so that it is a whole game before a blank line; empty if it lacks none.
+    pub(crate) const fn new(output: W, end: fn(&[u8]) -> &'static str) -> Self {
+        Self {
+            output: Bare(output),
+            end,
+            between: String::new(),
+        }
+    }
+}
+
+impl<W: Write> GameWriter for Parted<W> {
+    fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if !self.between.is_empty() {
+            self.output.0.write_all(self.between.as_bytes())?;
+            self.between.clear();
+        }
+        self.output.write_game(bytes)?;
+        let blanks = bytes.iter().rev().take_while(|byte| byte.is_ascii_whitespace());
+        let line_ends = blanks.filter(|byte| **byte == b'\n').count();
+        self.between = match (self.end)(bytes) {
+            "" => "\n".repeat(2_usize.saturating_sub(line_ends)),
+            end => format!("{}{end}\n\n", if line_ends == 0 { "\n" } else { "" }),
+        };
+        Ok(())
     }
 }
 

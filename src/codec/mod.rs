@@ -14,6 +14,8 @@ mod reason;
 pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
 #[cfg(feature = "std")]
+pub(crate) use files::Parted;
+#[cfg(feature = "std")]
 pub use files::{
     Advice, Bare, CodedGame, CodedGames, FileFault, GameWriter, NotReadBack, ONE_GAME_LIMIT, OneGame, ReadSeek,
     Refused, Sink, Source, TooLong, WrongFiles,

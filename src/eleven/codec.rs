@@ -192,7 +192,7 @@ impl Codec for ElevenOctal {
 
     #[cfg(feature = "std")]
     fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
-        Ok(Box::new(crate::codec::Bare(sink.stream()?)))
+        Ok(Box::new(crate::codec::Parted::new(sink.stream()?, |_| "")))
     }
 }
 

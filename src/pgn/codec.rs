@@ -8,11 +8,12 @@ use core::ops::Range;
 use std::io::Read;
 
 use super::reader::{TextError, build_game, read_into};
+use super::scan::lacks_result;
 use super::write::{Manner, write_game_to};
 use super::{Damage, Options, PgnReader, WriteError};
 use crate::codec::{
-    Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
-    GameWriter, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
+    Anatomy, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm, GameWriter,
+    Parted, ReadInto, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
@@ -96,7 +97,10 @@ impl Codec for Pgn {
     }
 
     fn create<'a>(&self, sink: Sink<'a>) -> std::io::Result<Box<dyn GameWriter + 'a>> {
-        Ok(Box::new(Bare(sink.stream()?)))
+        Ok(Box::new(Parted::new(sink.stream()?, |text| match lacks_result(text) {
+            true => "*",
+            false => "",
+        })))
     }
 }
 

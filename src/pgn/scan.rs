@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr, memchr2, memchr3, memrchr};
 
 use super::tag_pair::{self, RawPair, ValueEnd};
 use super::token::{FARTHEST, line_end, nested_length};
@@ -270,6 +270,24 @@ impl Scan {
             _ => false,
         };
     }
+}
+
+/// Whether a game's text ends without a result, so that a blank line alone does not end the game.
+pub fn lacks_result(text: &[u8]) -> bool {
+    let text = text.trim_ascii_end();
+    let mut scan = Scan::default();
+    let last = memrchr(b'\n', text).map_or(0, |end| end + 1);
+    if memchr2(b';', b'%', &text[last..]).is_none() {
+        scan.said(&text[last..]);
+        if scan.after_result {
+            return false;
+        }
+        scan = Scan::default();
+    }
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        scan.take(line, true);
+    }
+    scan.stage > Stage::Comments && !scan.in_comment && !scan.after_result
 }
 
 /// The length of the line that some bytes begin with, if nothing can begin there but more movetext or more of a comment.
