@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Boards from and to FEN.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
@@ -19,6 +20,44 @@ pub enum BadSetUp {
     /// The side that has just moved is in check: its king could be captured.
     #[error("{0} is in check, but {other} is to move", other = !*.0)]
     OpponentInCheck(Side),
+}
+
+/// What stands in a FEN behind the fields that say the position, and is no counter.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadRest {
+    /// A counter that is no number.
+    #[error("the FEN's counters are not numbers: `{0}`")]
+    Counter(String),
+    /// A field behind the counters.
+    #[error("the FEN has more than six fields: `{0}`")]
+    Field(String),
+}
+
+/// Whether nothing but counters follows the first four fields of a FEN. [`Board::from_fen`] and
+/// [`Position::from_fen`](crate::Position::from_fen) pass over what follows; what a person gives was meant as something.
+///
+/// ```
+/// use halfmove::laws::check_rest;
+///
+/// assert!(check_rest("4k3/8/8/8/8/8/8/4K3 w - - 0 1").is_ok());
+/// assert!(check_rest("4k3/8/8/8/8/8/8/4K3 w - - -1 1").is_err());
+/// ```
+///
+/// # Errors
+/// [`BadRest`] has the field that is no counter.
+pub fn check_rest(fen: &str) -> Result<(), BadRest> {
+    let between = |letter: char| letter.is_ascii_whitespace() || letter == '_';
+    let mut rest = fen.split(between).filter(|field| !field.is_empty()).skip(4);
+    let counters = rest.by_ref().take(2);
+    let mut others = counters.filter(|field| !field.bytes().all(|byte| byte.is_ascii_digit()));
+    if let Some(field) = others.next() {
+        return Err(BadRest::Counter(field.to_owned()));
+    }
+    match rest.next() {
+        Some(field) => Err(BadRest::Field(field.to_owned())),
+        None => Ok(()),
+    }
 }
 
 impl Board {
@@ -75,5 +114,26 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+
+    #[test]
+    fn nothing_but_counters_follows_a_fen() {
+        let told = |rest: &str| check_rest(&format!("8/8/8/8/8/8/8/8 w - -{rest}"));
+        for rest in ["", " 0", " 0 1", "_0_1", " 49 99999999999999999999 "] {
+            assert_eq!(told(rest), Ok(()), "{rest}");
+        }
+        let counter = |field: &str| Err(BadRest::Counter(field.to_owned()));
+        assert_eq!(told(" -7"), counter("-7"));
+        assert_eq!(told("_0_x"), counter("x"));
+        assert_eq!(told(" 0 x"), counter("x"));
+        assert_eq!(told(" moves e2e4"), counter("moves"));
+        assert_eq!(told(" 0 1 e2e4"), Err(BadRest::Field("e2e4".to_owned())));
     }
 }

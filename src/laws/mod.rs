@@ -49,7 +49,7 @@ struct Page;
 
 pub use board::{Board, NoLabel};
 pub use epd::{BadEpd, BadOperation, Epd, Operand, Operation};
-pub use fen::BadSetUp;
+pub use fen::{BadRest, BadSetUp, check_rest};
 pub use half_moves::HalfMoves;
 pub use history::{Claim, End, History};
 pub use judge::Judge;

@@ -4,37 +4,13 @@
 use std::fmt::Display;
 
 use halfmove::gbr::PositionCode;
-use halfmove::laws::{BadSetUp, Board};
+use halfmove::laws::{BadSetUp, Board, check_rest};
 use halfmove::{Side, Square};
 
 use crate::report::{Failure, printable};
 
 /// What is said where a FEN comes as several arguments.
 pub const FEN_IN_PARTS: &str = "a FEN stands in quotation marks";
-
-/// What stands in a FEN behind the fields that say the position, and is no counter. The laws pass over it; on a command
-/// line it was meant as something.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadRest {
-    #[error("the FEN's counters are not numbers: `{0}`")]
-    Counter(String),
-    #[error("the FEN has more than six fields: `{0}`")]
-    Field(String),
-}
-
-/// Whether nothing but counters follows the first four fields of a FEN.
-pub fn check_rest(fen: &str) -> Result<(), BadRest> {
-    let mut rest = fen.split_ascii_whitespace().skip(4);
-    let counters = rest.by_ref().take(2);
-    let mut others = counters.filter(|field| !field.bytes().all(|byte| byte.is_ascii_digit()));
-    if let Some(field) = others.next() {
-        return Err(BadRest::Counter(field.to_owned()));
-    }
-    match rest.next() {
-        Some(field) => Err(BadRest::Field(field.to_owned())),
-        None => Ok(()),
-    }
-}
 
 /// The board of a FEN, of a code of every square, or of the normal start.
 pub fn board_of(text: &str) -> Result<Board, Failure> {
@@ -106,22 +82,4 @@ pub fn after(mut board: Board, half_moves: &[String]) -> Result<Board, Failure> 
         board.play_unchecked(half_move);
     }
     Ok(board)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_but_counters_follows_a_fen() {
-        let told = |rest: &str| check_rest(&format!("8/8/8/8/8/8/8/8 w - -{rest}"));
-        for rest in ["", " 0", " 0 1", " 49 99999999999999999999 "] {
-            assert_eq!(told(rest), Ok(()), "{rest}");
-        }
-        let counter = |field: &str| Err(BadRest::Counter(field.to_owned()));
-        assert_eq!(told(" -7"), counter("-7"));
-        assert_eq!(told(" 0 x"), counter("x"));
-        assert_eq!(told(" moves e2e4"), counter("moves"));
-        assert_eq!(told(" 0 1 e2e4"), Err(BadRest::Field("e2e4".to_owned())));
-    }
 }

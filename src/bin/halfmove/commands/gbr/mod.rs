@@ -12,11 +12,11 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use halfmove::gbr::{Code, EgCode, Material, PositionCode, Stipulation, StudyCode, TooManyPawns};
+use halfmove::laws::check_rest;
 use halfmove::{Kind, Position};
 use serde_json::{Value, json};
 
 use crate::input::Input;
-use crate::input::position::check_rest;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
