@@ -12,15 +12,17 @@ use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 use crate::epd;
 use crate::error::{not_wanted, play_error};
 use crate::half_move::{HalfMove, kind_name, side_name};
-use crate::perft::perft;
-use crate::play::{Replay, find_text};
+use crate::number::Number;
+use crate::perft::{depth_of, perft};
+use crate::play::{Replay, check_rest, find_text};
 use crate::position::{HalfMoveOrText, Position};
 
 /// What a pickle has of a board: the FEN of its start, and the half-moves.
 type Played = (String, Vec<HalfMove>);
 
 /// A board that half-moves are played on by the laws of chess, and taken back. Without a FEN it is the normal start; the
-/// castling field of a FEN shows Chess960. Half-moves are given as UCI or SAN writes them, or as `HalfMove`s.
+/// castling field of a FEN shows Chess960. A FEN that is no position, or has more than six fields or other counters than
+/// numbers, is a PlayError of half-move 0. Half-moves are given as UCI or SAN writes them, or as `HalfMove`s.
 ///
 /// >>> board = halfmove.Board()
 /// >>> [board.push(text).uci for text in ("e4", "e7e5", "Qh5")]
@@ -44,12 +46,23 @@ impl Board {
         fen: Option<&str>,
         half_moves: impl Iterator<Item = half_move::HalfMove>,
     ) -> PyResult<Self> {
-        let mut board = Self::new(py, fen)?;
+        let mut board = Self::set_up(py, fen)?;
         for half_move in half_moves {
             let played = board.play(half_move);
             played.map_err(|error| board.error(py, error.to_string()))?;
         }
         Ok(board)
+    }
+
+    /// The board of a set-up, whatever follows the fields of its FEN that say the position.
+    fn set_up(py: Python<'_>, fen: Option<&str>) -> PyResult<Self> {
+        match fen {
+            None => Ok(Self::of(History::default())),
+            Some(text) => match History::from_fen(text) {
+                Ok(history) => Ok(Self::of(history)),
+                Err(error) => Err(play_error(py, 0, format!("`{text}`: {error}"))),
+            },
+        }
     }
 
     /// The board as it is now.
@@ -106,13 +119,9 @@ impl Board {
     #[new]
     #[pyo3(signature = (fen=None))]
     fn new(py: Python<'_>, fen: Option<&str>) -> PyResult<Self> {
-        match fen {
-            None => Ok(Self::of(History::default())),
-            Some(text) => match History::from_fen(text) {
-                Ok(history) => Ok(Self::of(history)),
-                Err(error) => Err(play_error(py, 0, format!("`{text}`: {error}"))),
-            },
-        }
+        let board = Self::set_up(py, fen)?;
+        check_rest(py, fen)?;
+        Ok(board)
     }
 
     /// The board of an EPD, and what is said of it: opcodes with their operands, in their order. The operations `hmvc` and
@@ -257,8 +266,10 @@ impl Board {
 
     /// The legal half-move of a word of the 11-bit code, or `None`.
     #[pyo3(signature = (word, /))]
-    fn half_move_of(&self, word: u16) -> PyResult<Option<HalfMove>> {
-        let found = Word::from_bits(word).map(|word| self.board().legal_half_move_of(word).map(HalfMove));
+    fn half_move_of(&self, word: Number) -> PyResult<Option<HalfMove>> {
+        let Number(word) = word;
+        let known = u16::try_from(word).ok().and_then(Word::from_bits);
+        let found = known.map(|word| self.board().legal_half_move_of(word).map(HalfMove));
         found.ok_or_else(|| PyValueError::new_err(format!("{word} is no word: there are {}", Word::COUNT)))
     }
 
@@ -359,19 +370,19 @@ impl Board {
         self.board().is_same_position(other.board())
     }
 
-    /// How many lines of this many legal half-moves there are.
+    /// How many lines of this many legal half-moves there are; a ValueError if these are more than 255.
     ///
     /// >>> halfmove.Board().perft(4)
     /// 197281
     #[pyo3(signature = (depth, /))]
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        perft(py, self.board(), depth)
+    fn perft(&self, py: Python<'_>, depth: Number) -> PyResult<u64> {
+        perft(py, self.board(), depth_of(depth)?)
     }
 
     /// The legal half-moves, each with how many lines of this many half-moves begin with it.
     #[pyo3(signature = (depth, /))]
-    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(HalfMove, u64)>> {
-        let Some(left) = depth.checked_sub(1) else {
+    fn divide(&self, py: Python<'_>, depth: Number) -> PyResult<Vec<(HalfMove, u64)>> {
+        let Some(left) = depth_of(depth)?.checked_sub(1) else {
             return Ok(Vec::new());
         };
         let after = |half_move| {

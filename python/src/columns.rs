@@ -16,7 +16,8 @@ use crate::column::{Buffers, Builder, Column, Rows, bytes_of};
 use crate::error::class;
 use crate::game::Game as GameObject;
 use crate::gbr::pattern;
-use crate::play::{Replay, number_in, play_text, san, start};
+use crate::number::Number;
+use crate::play::{Replay, number_in, play_text, san, start, uci};
 use crate::signals::Signals;
 
 /// Which code, in which variant, alone; and whether a bad game gives null instead of an exception.
@@ -151,7 +152,7 @@ pub fn half_moves<'py>(
     form: &str,
 ) -> PyResult<Lists<'py>> {
     match form {
-        "uci" => lists(py, &column, reading, |game| Ok(game.half_moves().collect::<Vec<_>>())),
+        "uci" => lists(py, &column, reading, |game| Ok(uci(game).collect::<Vec<_>>())),
         "san" => lists(py, &column, reading, |game| san(game).map_err(Wrong::at)),
         _ => Err(PyValueError::new_err(format!("{form:?} is no form"))),
     }
@@ -246,7 +247,7 @@ pub fn places<'py>(
     py: Python<'py>,
     column: Buffers<'py>,
     reading: Reading<'_>,
-    after: i64,
+    after: Number,
     form: &str,
 ) -> PyResult<(Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>)> {
     let tell: fn(&Replay) -> Result<String, TooManyPawns> = match form {
@@ -257,7 +258,7 @@ pub fn places<'py>(
     };
     let ask = |codec: &dyn Codec, bytes: &[u8]| {
         let game = decode(codec, bytes)?;
-        let Some(number) = number_in(after, game.plies.len()) else {
+        let Some(number) = number_in(after.0, game.plies.len()) else {
             return Ok(None);
         };
         let replay = Replay::after(&game, number).map_err(Wrong::at)?;

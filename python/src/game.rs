@@ -15,8 +15,9 @@ use crate::board::Board;
 use crate::error::{gbr_error, no_half_move, play_error};
 use crate::half_move::HalfMove;
 use crate::notes::{LineReader, notes_to_py, plies_to_py, remarks_of_py, remarks_to_py};
+use crate::number::Number;
 use crate::pairs;
-use crate::play::{Replay, number_in, san, start};
+use crate::play::{Replay, check_set_up, number_in, san, start, uci};
 use crate::position::Position;
 use crate::variations::settled;
 
@@ -25,7 +26,8 @@ use crate::variations::settled;
 /// `plies` are the half-moves: texts as UCI or SAN writes them, `HalfMove`s, or `Ply`s with notes. They are played from the
 /// set-up of the tag `FEN`, else from the normal start; the first that cannot be played is a PlayError with its number.
 /// `tags` are a mapping or pairs, `result` is "1-0", "0-1", "1/2-1/2" or "*", `preface` are notes before the first
-/// half-move. Without `result` it is that of the tag `Result`, else "*".
+/// half-move. Without `result` it is that of the tag `Result`, else "*"; one that contradicts the tag is a ValueError. A set-up
+/// that PGN's reader refuses, as one whose counters are no numbers, is a PlayError of half-move 0.
 ///
 /// >>> game = halfmove.Game(["e2e4", "e7e5"], tags={"White": "Anderssen"}, result="1-0")
 /// >>> game.tags, game.result, len(game)
@@ -39,6 +41,26 @@ pub struct Game {
 }
 
 impl Game {
+    /// A game with these tags and this result, whose half-moves are played.
+    fn played<'py>(
+        py: Python<'py>,
+        mut game: game::Game,
+        outcome: Option<Outcome>,
+        plies: Option<&Bound<'py, PyAny>>,
+        preface: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Self> {
+        game.outcome = outcome;
+        let mut position = start(&game).map_err(|reason| play_error(py, 0, reason))?;
+        let mut reader = LineReader::new(py);
+        if let Some(preface) = preface {
+            game.preface = reader.notes(preface, &position, 0, 0)?;
+        }
+        if let Some(plies) = plies {
+            game.plies = reader.plies(plies, &mut position, 0)?;
+        }
+        Ok(Self::new(game))
+    }
+
     /// A game of its own.
     pub const fn new(game: game::Game) -> Self {
         Self {
@@ -68,7 +90,7 @@ impl Game {
         PyList::new(py, self.half_moves())
     }
 
-    fn replay(&self, py: Python<'_>, after: i64) -> PyResult<Replay> {
+    fn replay(&self, py: Python<'_>, Number(after): Number) -> PyResult<Replay> {
         let number = number_in(after, self.game.plies.len());
         let number = number.ok_or_else(|| no_half_move(after, self.game.plies.len()))?;
         Replay::after(&self.game, number).map_err(|(half_move, reason)| play_error(py, half_move, reason))
@@ -86,27 +108,28 @@ impl Game {
         result: Option<&str>,
         preface: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Self> {
-        let mut game = game::Game::default();
-        if let Some(tags) = tags {
-            game.tags = pairs::tags(tags)?;
-        }
-        game.outcome = match result {
-            None => game.tag("Result").and_then(Outcome::from_token),
-            Some("*") => None,
-            Some(token) => match Outcome::from_token(token) {
-                None => return Err(PyValueError::new_err(format!("{token:?} is no result"))),
-                outcome => outcome,
-            },
+        let tags = tags.map_or(Ok(Vec::new()), pairs::tags)?;
+        let game = game::Game {
+            tags,
+            ..game::Game::default()
         };
-        let mut position = start(&game).map_err(|reason| play_error(py, 0, reason))?;
-        let mut reader = LineReader::new(py);
-        if let Some(preface) = preface {
-            game.preface = reader.notes(preface, &position, 0, 0)?;
+        let outcome = |token| match token {
+            "*" => Some(None),
+            token => Outcome::from_token(token).map(Some),
+        };
+        let of_tag = game.tag("Result").and_then(outcome);
+        let given = match result {
+            None => of_tag.flatten(),
+            Some(token) => outcome(token).ok_or_else(|| PyValueError::new_err(format!("{token:?} is no result")))?,
+        };
+        if let Some(other) = of_tag.filter(|of_tag| *of_tag != given) {
+            let (given, other) = (result_token(given), result_token(other));
+            return Err(PyValueError::new_err(format!(
+                "the result is {given:?}, but the tag Result says {other:?}"
+            )));
         }
-        if let Some(plies) = plies {
-            game.plies = reader.plies(plies, &mut position, 0)?;
-        }
-        Ok(Self::new(game))
+        check_set_up(&game).map_err(|reason| play_error(py, 0, reason))?;
+        Self::played(py, game, given, plies, preface)
     }
 
     /// The tag pairs in their order, duplicates included.
@@ -157,9 +180,14 @@ impl Game {
         self.number
     }
 
-    /// The half-moves as UCI writes them.
+    /// The half-moves as UCI writes them. If the set-up has a right to castle that only Chess960 has, castling is the king's
+    /// step onto its rook, as engines write it then.
+    ///
+    /// >>> start = {"FEN": "4k3/8/8/8/8/8/8/5K1R w H - 0 1"}
+    /// >>> halfmove.Game(["O-O"], tags=start).uci(), halfmove.Game(["f1g1"], tags=start).uci()
+    /// (['f1h1'], ['f1g1'])
     fn uci(&self) -> Vec<String> {
-        self.game.half_moves().map(|half_move| half_move.to_string()).collect()
+        uci(&self.game).map(|half_move| half_move.to_string()).collect()
     }
 
     /// The half-moves in standard algebraic notation, as PGN has them.
@@ -195,8 +223,8 @@ impl Game {
     }
 
     /// The position after this many half-moves: 0 is the start, -1 the end. An IndexError if the game is shorter.
-    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
-    fn position(&self, py: Python<'_>, after: i64) -> PyResult<Position> {
+    #[pyo3(signature = (after=Number(-1), /), text_signature = "($self, after=-1, /)")]
+    fn position(&self, py: Python<'_>, after: Number) -> PyResult<Position> {
         Ok(Position::of(self.replay(py, after)?))
     }
 
@@ -204,8 +232,9 @@ impl Game {
     ///
     /// >>> halfmove.Game(["f3", "e5", "g4", "Qh4"]).board().end
     /// 'checkmate'
-    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
-    fn board(&self, py: Python<'_>, after: i64) -> PyResult<Board> {
+    #[pyo3(signature = (after=Number(-1), /), text_signature = "($self, after=-1, /)")]
+    fn board(&self, py: Python<'_>, after: Number) -> PyResult<Board> {
+        let Number(after) = after;
         let number = number_in(after, self.game.plies.len());
         let number = number.ok_or_else(|| no_half_move(after, self.game.plies.len()))?;
         Board::played(py, self.game.fen(), self.game.half_moves().take(number))
@@ -215,14 +244,14 @@ impl Game {
     ///
     /// >>> halfmove.Game(["e2e4", "e7e5"]).fen(1)
     /// 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
-    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
-    fn fen(&self, py: Python<'_>, after: i64) -> PyResult<String> {
+    #[pyo3(signature = (after=Number(-1), /), text_signature = "($self, after=-1, /)")]
+    fn fen(&self, py: Python<'_>, after: Number) -> PyResult<String> {
         Ok(self.replay(py, after)?.fen())
     }
 
     /// The FEN before the first half-move and after each.
     fn fens(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        let mut replay = self.replay(py, 0)?;
+        let mut replay = self.replay(py, Number(0))?;
         let mut fens = vec![replay.fen()];
         for (half_move, number) in self.game.half_moves().zip(1..) {
             let played = replay.play(half_move);
@@ -236,8 +265,8 @@ impl Game {
     ///
     /// >>> halfmove.Game(["e2e4", "d7d5", "e4d5"]).material(-1)
     /// '4888.87'
-    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
-    fn material(&self, py: Python<'_>, after: i64) -> PyResult<String> {
+    #[pyo3(signature = (after=Number(-1), /), text_signature = "($self, after=-1, /)")]
+    fn material(&self, py: Python<'_>, after: Number) -> PyResult<String> {
         let tally = Tally::of(&self.replay(py, after)?.position);
         let material = tally.material();
         material
@@ -268,9 +297,9 @@ impl Game {
         if place.is_instance_of::<PySlice>() {
             return self.list(py)?.as_any().get_item(place);
         }
-        let (plies, place) = (&self.game.plies, place.extract::<isize>()?);
+        let (plies, Number(place)) = (&self.game.plies, place.extract()?);
         let place = if place < 0 {
-            place.checked_add_unsigned(plies.len())
+            place.checked_add_unsigned(plies.len() as u64)
         } else {
             Some(place)
         };
@@ -337,7 +366,11 @@ impl Game {
         remarks: &Bound<'_, PyAny>,
         number: Option<u64>,
     ) -> PyResult<Self> {
-        let game = Self::create(py, Some(plies), Some(tags), Some(result), Some(preface))?;
+        let game = game::Game {
+            tags: pairs::tags(tags)?,
+            ..game::Game::default()
+        };
+        let game = Self::played(py, game, Outcome::from_token(result), Some(plies), Some(preface))?;
         let remarks = remarks_of_py(remarks)?;
         Ok(Self {
             remarks,

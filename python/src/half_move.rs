@@ -7,6 +7,8 @@ use halfmove::{Kind, Side, Square, half_move};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::number::Number;
+
 /// A half-move as it was played: from where to where, by which man, with what effect. `str` gives it as UCI writes it.
 ///
 /// >>> half_move = halfmove.Position().play("e2e4")
@@ -48,13 +50,15 @@ impl HalfMove {
     /// 'knight'
     #[staticmethod]
     #[pyo3(signature = (bits, /))]
-    fn from_bits(bits: u32) -> PyResult<Self> {
+    fn from_bits(bits: Number) -> PyResult<Self> {
+        let Number(given) = bits;
+        let bits = u32::try_from(given).unwrap_or(u32::MAX);
         let half_move = half_move::HalfMove::from_bits(bits);
         let is_known = |code| code == 0 || Kind::from_code(code).is_some();
         let kinds = [half_move::KIND, half_move::CAPTURED, half_move::PROMOTION];
         if half_move.bits() != bits || !kinds.iter().all(|field| is_known(field.of(bits))) {
             return Err(PyValueError::new_err(format!(
-                "{bits:#x} are not the bits of a half-move"
+                "{given:#x} are not the bits of a half-move"
             )));
         }
         Ok(Self(half_move))
@@ -66,7 +70,8 @@ impl HalfMove {
         self.0.bits()
     }
 
-    /// As UCI writes it: "e2e4", "e7e8q"; castling is the king's step, "e1g1"; the null move is "0000".
+    /// As UCI writes it: "e2e4", "e7e8q"; castling is the king's step, "e1g1"; the null move is "0000". In Chess960
+    /// castling can look so as a step that does not castle: `Game.uci` and `Board.uci` tell them apart, and so does `bits`.
     #[getter]
     fn uci(&self) -> String {
         self.0.to_string()

@@ -16,6 +16,7 @@ mod gbr;
 mod half_move;
 mod movetext;
 mod notes;
+mod number;
 mod owned;
 mod pairs;
 mod perft;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Playing the half-moves of a game, and playing texts as UCI or SAN writes them.
 
+use std::fmt::{self, Display, Formatter};
+
 use halfmove::half_move::HalfMove;
-use halfmove::laws::{Board, NotSan, San};
+use halfmove::laws::{self, BadSetUp, Board, NotSan, San};
 use halfmove::man::{Kind, Side};
-use halfmove::pgn::SanLine;
+use halfmove::pgn::{BadFen, FenFault, SanLine};
 use halfmove::position::{Counters, PlayFault, Wing};
 use halfmove::{Game, Position, Square};
+use pyo3::prelude::*;
+
+use crate::error::play_error;
 
 /// The position from which a game starts.
 ///
@@ -15,6 +20,28 @@ use halfmove::{Game, Position, Square};
 pub fn start(game: &Game) -> Result<Position, String> {
     game.start()
         .map_err(|fault| format!("`{}`: {fault}", game.fen().unwrap_or_default()))
+}
+
+/// Refuses a FEN of which more is said than a position and counters.
+///
+/// # Errors
+/// A PlayError of half-move 0.
+pub fn check_rest(py: Python<'_>, fen: Option<&str>) -> PyResult<()> {
+    let fen = fen.unwrap_or_default();
+    laws::check_rest(fen).map_err(|error| play_error(py, 0, format!("`{fen}`: {error}")))
+}
+
+/// Refuses a set-up that the reader of PGN refuses, who is stricter than the laws. That a king could be captured is no
+/// obstacle here.
+///
+/// # Errors
+/// In words.
+pub fn check_set_up(game: &Game) -> Result<(), String> {
+    let in_check = |fault| matches!(fault, FenFault::SetUp(BadSetUp::OpponentInCheck(_)));
+    match SanLine::new(game.fen()) {
+        Err(BadFen { fen, reason }) if !in_check(reason) => Err(format!("`{fen}`: {reason}")),
+        _ => Ok(()),
+    }
 }
 
 /// Plays a half-move as UCI or SAN writes it. In UCI, castling is the king's step of two files, or as in Chess960 the king's
@@ -119,6 +146,34 @@ pub fn san(game: &Game) -> Result<Vec<San>, (u32, String)> {
         san.map_err(|error| (number, error.to_string()))
     });
     written.collect()
+}
+
+/// A half-move as UCI writes it.
+pub struct Uci {
+    half_move: HalfMove,
+    /// The rook onto which the king steps.
+    rook: Option<Square>,
+}
+
+impl Display for Uci {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.rook {
+            Some(rook) => write!(f, "{}{rook}", self.half_move.from()),
+            None => write!(f, "{}", self.half_move),
+        }
+    }
+}
+
+/// The half-moves of a game as UCI writes them. Where the set-up has a right to castle that only Chess960 has, castling is
+/// the king's step onto its rook: over other squares it could be a mere step. The rook stands where it stood at the start.
+pub fn uci(game: &Game) -> impl Iterator<Item = Uci> + '_ {
+    let set_up = game.fen().and_then(|_| start(game).ok());
+    let set_up = set_up.filter(|set_up| Board::from_position(set_up).is_chess960());
+    game.half_moves().map(move |half_move| {
+        let rook_of = |set_up: &Position| set_up.castling_rook(half_move.side(), half_move.castling_wing()?);
+        let rook = set_up.as_ref().and_then(rook_of);
+        Uci { half_move, rook }
+    })
 }
 
 /// A game that is played half-move by half-move.

@@ -9,9 +9,10 @@ use pyo3::types::PyString;
 
 use crate::error::{gbr_error, not_wanted, play_error};
 use crate::half_move::{HalfMove, side_name};
-use crate::play::{Replay, play_text};
+use crate::play::{Replay, check_rest, play_text};
 
-/// A position that half-moves are played in. Without a FEN it is the normal start. What half-moves a king in check may
+/// A position that half-moves are played in. Without a FEN it is the normal start. A FEN that is no position, or has more
+/// than six fields or other counters than numbers, is a PlayError of half-move 0. What half-moves a king in check may
 /// make is not looked at: a code can hold such half-moves.
 ///
 /// >>> position = halfmove.Position()
@@ -47,6 +48,7 @@ impl Position {
                 .parse()
                 .map_err(|error| play_error(py, 0, format!("`{text}`: {error}")))?,
         };
+        check_rest(py, fen)?;
         let counters = Counters::of(fen);
         Ok(Self::of(Replay { position, counters }))
     }

@@ -87,6 +87,22 @@ def test_every_kind_of_array_sliced_and_chunked(kind: pa.DataType) -> None:
     check(pa.array([None, None], kind), [None, None], "brenner")
 
 
+def test_wrong_arguments_are_errors_without_games_too() -> None:
+    for none in (pa.array([], pa.binary()), pa.chunked_array([], pa.binary())):
+        with pytest.raises(halfmove.GbrError):
+            columns.first_material(none, "x")
+        for ask in (columns.half_moves, columns.material, columns.faults):
+            with pytest.raises(ValueError, match="no variant"):
+                ask(none, variant="x")
+
+
+def test_half_moves_of_chess960_are_those_of_the_game() -> None:
+    games = [Game([text, "e8e7"], tags={"FEN": "4k3/8/8/8/8/8/8/5K1R w H - 0 1"}) for text in ("f1g1", "f1h1")]
+    column = pa.array([halfmove.encode(game) for game in games])
+    assert columns.half_moves(column).to_pylist() == [["f1g1", "e8e7"], ["f1h1", "e8e7"]]
+    assert columns.fen(column, 10**30).to_pylist() == [None, None]
+
+
 def test_fixed_size_rows_are_read_too() -> None:
     array = pa.array([SCHOLARS_MATE, None], pa.binary(len(SCHOLARS_MATE)))
     assert columns.half_moves(array).to_pylist() == [halfmove.decode(SCHOLARS_MATE).uci(), None]

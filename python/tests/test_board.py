@@ -155,6 +155,19 @@ def test_perft_has_the_known_numbers(fen: str, numbers: list[int]) -> None:
     assert board.divide(0) == []
 
 
+def test_depths_that_nobody_counts_to_are_value_errors() -> None:
+    # A stalemate has no lines, so that the greatest depth is counted at once.
+    shut = Board("k7/P1p5/K1P5/8/8/8/8/8 b - - 0 1")
+    assert shut.perft(255) == 0
+    for depth in (256, 30_000, -1, 10**30):
+        for count in (Board().perft, Board().divide):
+            with pytest.raises(ValueError, match="is no depth: it is 0 to 255"):
+                count(depth)
+    for stipulation in ("#101", "h#3000", "h#20000.5"):
+        with pytest.raises(ValueError):
+            halfmove.solve(Board(), stipulation)
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer of Unix")
 @pytest.mark.parametrize("search", [lambda: Board().perft(12), lambda: halfmove.solve(Board(), "h#9")])
 def test_a_search_can_be_interrupted_and_leaves_the_interpreter_free(search: Callable[[], object]) -> None:
@@ -320,8 +333,9 @@ def test_set_ups_that_chess_is_not_played_from_are_refused(fen: str) -> None:
 def test_words_and_squares_that_are_none_are_value_errors() -> None:
     board = Board()
     assert board.half_move_of(0) is None
-    with pytest.raises(ValueError, match="2048 is no word"):
-        board.half_move_of(2048)
+    for word in (2048, -1):
+        with pytest.raises(ValueError, match=f"{word} is no word"):
+            board.half_move_of(word)
     with pytest.raises(ValueError, match='"i9" is no square'):
         board.man_on("i9")
     with pytest.raises(ValueError, match="neither 'white' nor 'black'"):

@@ -7,6 +7,7 @@ import copy
 import inspect
 import pickle
 import random
+import re
 import sys
 import warnings
 from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ import pytest
 from games import SCHOLARS_MATE, famous
 
 import halfmove
-from halfmove import Comment, Game, Line, Nag, Ply, Unreadable, Variation
+from halfmove import Board, Comment, Game, Line, Nag, Ply, Unreadable, Variation
 
 
 def test_a_game_is_a_sequence_of_its_half_moves() -> None:
@@ -55,14 +56,17 @@ def test_a_game_tells_its_half_moves_and_result() -> None:
     assert repr(Game(["e2e4"])) == "<halfmove.Game ? - ?, 1 half-move, *>"
 
 
-def test_the_result_is_that_of_the_tag_unless_another_is_given() -> None:
+def test_the_result_is_that_of_the_tag_and_none_that_contradicts_it() -> None:
     tags = {"Result": "1-0"}
-    assert (Game(tags=tags).result, Game(tags=tags, result="*").result, Game(tags=tags, result="0-1").result) == (
-        "1-0",
-        "*",
-        "0-1",
-    )
+    assert Game(tags=tags).result == Game(tags=tags, result="1-0").result == "1-0"
     assert Game(tags={"Result": "won"}).result == Game(tags={"Result": "*"}).result == "*"
+    assert Game(tags={"Result": "won"}, result="1-0").result == "1-0"
+    for tag, result in (("1-0", "0-1"), ("1-0", "*"), ("*", "1/2-1/2")):
+        with pytest.raises(ValueError, match=f'the result is "{re.escape(result)}", but the tag Result says "'):
+            Game(tags={"Result": tag}, result=result)
+    # What was read stays as it was written.
+    read = halfmove.decode(b'[Result "0-1"]\n\n1. e4 1-0\n', "pgn")
+    assert (read.tag("Result"), read.result, pickle.loads(pickle.dumps(read))) == ("0-1", "1-0", read)
     game = Game(["e4"], tags=tags)
     assert halfmove.encode(game, "pgn") == b'[Result "1-0"]\n\n1. e4 1-0\n\n'
 
@@ -225,6 +229,40 @@ def test_objects_of_other_types_are_type_errors() -> None:
         halfmove.decode("2c")  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("rest", "reason"),
+    [
+        ("0 1 junk", "more than six fields"),
+        ("-1 1", "counters are not numbers"),
+        ("x y", "counters are not numbers"),
+        ("0 1.5", "counters are not numbers"),
+    ],
+)
+def test_a_fen_of_which_more_is_said_than_a_position_is_refused(rest: str, reason: str) -> None:
+    fen = f"4k3/8/8/8/8/8/8/4K2R w K - {rest}"
+    for make in (lambda: Game(["O-O"], tags={"FEN": fen}), lambda: Board(fen), lambda: halfmove.Position(fen)):
+        with pytest.raises(halfmove.PlayError, match=f"half-move 0: .*{reason}"):
+            make()
+
+
+def test_what_the_reader_of_pgn_refuses_is_no_set_up_of_a_game_that_is_made() -> None:
+    for fen in ("4k3/8/8/8/8/8/8/4K2R\tw K - 0 1", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K- - 0 1"):
+        with pytest.raises(halfmove.PlayError, match="half-move 0: "):
+            Game(["O-O"], tags={"FEN": fen})
+    # The codes do not know check.
+    assert Game(["e7f7"], tags={"FEN": "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1"}).uci() == ["e7f7"]
+
+
+def test_a_game_that_is_decoded_may_have_any_counters() -> None:
+    plain = halfmove.encode(Game(["O-O"], tags={"FEN": "4k3/8/8/8/8/8/8/4K2R w K - 3 9"}), "jose")
+    odd = plain.replace(b" - 3 9", b" - x y")
+    assert odd != plain
+    game = halfmove.decode(odd, "jose")
+    assert game.tag("FEN") == "4k3/8/8/8/8/8/8/4K2R w K - x y"
+    assert game.board().fen == game.fen() == "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
 def test_variations_that_nest_too_deep_are_refused() -> None:
     deep = Line((Ply("d2d4"),))
     for _ in range(63):
@@ -241,9 +279,11 @@ def test_positions_are_counted_from_both_ends() -> None:
     assert len(fens) == 8
     for number, fen in enumerate(fens):
         assert game.fen(number) == game.fen(number - 8) == fen == game.position(number).fen
-    for wrong in (8, -9, 2**62, -(2**63)):
+    for wrong in (8, -9, 2**62, -(2**63), 10**30, -(10**30)):
         with pytest.raises(IndexError, match="the game has 7"):
             game.fen(wrong)
+        with pytest.raises(IndexError, match="the game has 7"):
+            game[wrong]
 
 
 def test_chess960_castles_with_the_king_onto_its_rook() -> None:
@@ -252,6 +292,12 @@ def test_chess960_castles_with_the_king_onto_its_rook() -> None:
     assert game.half_moves[1].castling == "queen"
     castled = Game(["f1h1"], tags=game.tags)
     assert castled.half_moves[0].castling == "king" and castled.half_moves[0].uci == "f1g1"
+    assert game.uci() == ["f1g1", "b8a8"] and castled.uci() == ["f1h1"]
+    for written in (game, castled):
+        assert Game(written.uci(), tags=written.tags) == written
+    # Of one side's rights alone Chess960 may show; the rights of the other are gone when it castles.
+    mixed = Game(["h1h2", "O-O", "f1f2"], tags={"FEN": "r3k2r/8/8/8/8/8/8/5K1R w Hkq - 0 1"})
+    assert mixed.uci() == ["h1h2", "e8h8", "f1f2"] and Game(mixed.uci(), tags=mixed.tags) == mixed
     assert castled.fen().startswith("rk5r/8/8/8/8/8/8/R4RK1 b")
     data = halfmove.encode(castled)
     assert halfmove.decode(data) == castled
@@ -281,7 +327,7 @@ def test_what_goes_through_a_pickle_comes_out() -> None:
 
 
 def test_bits_that_are_no_half_move_are_refused() -> None:
-    for bits in (1 << 25, 3 << 12, 3 << 15, 3 << 18, 2**32 - 1):
+    for bits in (1 << 25, 3 << 12, 3 << 15, 3 << 18, 2**32 - 1, -1, 10**30):
         with pytest.raises(ValueError, match="are not the bits of a half-move"):
             halfmove.HalfMove.from_bits(bits)
 

@@ -59,7 +59,8 @@ def tree(game: chess.pgn.Game) -> list[object]:
 def compare_main_line(game: chess.pgn.Game, ours: halfmove.Game) -> int:
     """Every half-move, FEN and GBR code of the main line; how many half-moves there are."""
     board = game.board()
-    fens = ours.fens()
+    fens, uci = ours.fens(), ours.uci()
+    assert halfmove.Game(uci, tags=ours.tags).half_moves == ours.half_moves
     assert ours.fen(0) == fens[0] == board.fen(en_passant="fen")
     for number, (move, half_move) in enumerate(zip(game.mainline_moves(), ours.half_moves, strict=True), 1):
         piece = board.piece_type_at(move.from_square)
@@ -70,6 +71,7 @@ def compare_main_line(game: chess.pgn.Game, ours: halfmove.Game) -> int:
         assert (half_move.captured is not None) == (bool(move) and board.is_capture(move))
         if half_move.castling is None or not board.chess960:
             assert half_move.uci == move.uci()
+        assert uci[number - 1] == (move.uci() if ours.board(0).is_chess960 else half_move.uci)
         board.push(move)
         assert fens[number] == board.fen(en_passant="fen"), number
     # One after the other is another way than all at once.
@@ -220,6 +222,12 @@ def test_an_ordinary_bad_game_is_a_decode_error_and_the_rest_goes_on(
     (error,) = errors
     assert isinstance(error, halfmove.DecodeError) and (error.game, error.half_move) == (2, half_move)
     assert reason in error.reason
+@pytest.mark.parametrize("result", ["1/2", "½-½", "White wins", "", "?", "1-0 "])
+def test_a_result_in_other_words_stays_in_its_tag(result: str) -> None:
+    (game,) = halfmove.chess.read_pgn(io.StringIO(f'[Result "{result}"]\n\n1. e4 e5 1/2-1/2\n'))
+    assert (game.uci(), game.tag("Result"), game.result) == (["e2e4", "e7e5"], result, "*")
+
+
 
 
 def test_a_file_in_another_encoding_is_told_and_read_when_it_is_opened_with_it(tmp_path: Path) -> None:

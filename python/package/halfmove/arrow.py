@@ -66,8 +66,8 @@ def half_moves(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Column:
-    """The half-moves of every game: lists of texts as UCI or with `form="san"` as SAN writes them, or with `form="bits"`
-    lists of 32-bit integers as `HalfMove.from_bits` takes them.
+    """The half-moves of every game: lists of texts as UCI (`Game.uci`) or with `form="san"` as SAN writes them, or with
+    `form="bits"` lists of 32-bit integers as `HalfMove.from_bits` takes them.
 
     >>> half_moves(pa.array([b"\\x2c\\x2c"]), form="san").to_pylist()
     [['e4', 'e5']]
