@@ -96,8 +96,8 @@ def from_chess(game: chess.pgn.Game, variations: Variations = "half-moves") -> G
         raise ValueError(f"variations are 'half-moves', 'text' or 'none', not {variations!r}")
     return Game(
         _plies(game, variations, 0),
+        # The result is that of the tag.
         tags=list(game.headers.items()),
-        result=game.headers.get("Result", "*"),
         preface=_comments(game),
     )
 
