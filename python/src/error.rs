@@ -5,7 +5,7 @@
 use std::io;
 use std::path::Path;
 
-use halfmove::codec::{CannotEncode, Stopped};
+use halfmove::codec::{CannotEncode, Refused, Stopped};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -75,6 +75,11 @@ pub fn undecodable(py: Python<'_>, game: Option<u64>, half_move: Option<u32>, re
 /// A game that a code cannot hold.
 pub fn encode_error(py: Python<'_>, game: Option<u64>, error: CannotEncode) -> PyErr {
     raised(py, "EncodeError", (error.reason.to_string(), game, error.half_move))
+}
+
+/// A game that its file cannot hold.
+pub fn refused(py: Python<'_>, game: u64, Refused(reason): &Refused) -> PyErr {
+    raised(py, "EncodeError", (reason.to_string(), game))
 }
 
 /// A half-move that cannot be played.

@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use halfmove::codec::{Codec, GameWriter, Sink};
+use halfmove::codec::{Codec, GameWriter, Refused, Sink};
 use halfmove::codes;
 use halfmove::compression::{Compressed, Compression, plain_name};
 use pyo3::buffer::PyBuffer;
@@ -18,7 +18,7 @@ use pyo3::types::{PyAny, PyList};
 use tempfile::TempPath;
 
 use crate::code::codec_of;
-use crate::error::{encode_error, of_file};
+use crate::error::{encode_error, of_file, refused};
 use crate::game::Game;
 use crate::notes::tell_losses;
 use crate::owned::Owned;
@@ -95,8 +95,13 @@ impl Writer {
 }
 
 impl Open {
-    fn write(&mut self, bytes: &[u8]) -> PyResult<()> {
-        self.writer.write_game(bytes).map_err(of_file(&self.files[0].name))?;
+    fn write(&mut self, py: Python<'_>, bytes: &[u8]) -> PyResult<()> {
+        self.writer
+            .write_game(bytes)
+            .map_err(|error| match Refused::of(&error) {
+                Some(reason) => refused(py, self.games + 1, reason),
+                None => of_file(&self.files[0].name)(error),
+            })?;
         self.games += 1;
         Ok(())
     }
@@ -157,7 +162,7 @@ impl Writer {
         Ok(Self { codec, open })
     }
 
-    /// Writes a game. What the code cannot hold is an EncodeError, and the file goes on without the game; losses are
+    /// Writes a game. What the code or its file cannot hold is an EncodeError, and the file goes on without the game; losses are
     /// reported as by `encode`.
     #[pyo3(signature = (game, /, *, losses=None))]
     fn write(&self, py: Python<'_>, game: &Game, losses: Option<&Bound<'_, PyList>>) -> PyResult<()> {
@@ -165,7 +170,7 @@ impl Writer {
             let mut bytes = Vec::new();
             let told = encoded(self.codec.as_ref(), game.inner(), &mut bytes);
             let told = told.map_err(|error| encode_error(py, Some(open.games + 1), error))?;
-            open.write(&bytes)?;
+            open.write(py, &bytes)?;
             Ok(told)
         })?;
         tell_losses(py, &told, losses)
@@ -175,7 +180,7 @@ impl Writer {
     #[pyo3(signature = (data, /))]
     fn write_coded(&self, py: Python<'_>, data: PyBuffer<u8>) -> PyResult<()> {
         let bytes = data.to_vec(py)?;
-        self.with(|open| open.write(&bytes))
+        self.with(|open| open.write(py, &bytes))
     }
 
     /// Ends the file and puts it under its name.

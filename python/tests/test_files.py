@@ -39,7 +39,7 @@ def test_a_tree_of_openings_is_one_game(tmp_path: Path) -> None:
     path = tmp_path / "openings.fbk"
     with halfmove.Writer(path) as writer:
         writer.write(Game(["e2e4", "e7e5"]), losses=[])
-        with pytest.raises(OSError):
+        with pytest.raises(halfmove.EncodeError, match="game 2: an opening file holds one tree"):
             writer.write(Game(["d2d4"]), losses=[])
     assert [game.uci() for game in halfmove.read(path)] == [["e2e4", "e7e5"]]
 
