@@ -10,7 +10,8 @@ and the laws of chess.
 ('1-0', '4888.87')
 
 Modules of their own: `halfmove.gbr` for codes of positions, `halfmove.chess` for games of python-chess, `halfmove.arrow`
-for whole columns, and `halfmove.duckdb`, `halfmove.polars`, `halfmove.datafusion` for engines.
+for whole columns, and `halfmove.duckdb`, `halfmove.polars`, `halfmove.datafusion`, `halfmove.spark` for
+engines.
 """
 
 from collections.abc import Sequence as _Sequence

@@ -24,7 +24,8 @@ def read(
     """The games of a file, one in memory at a time. The file is a path, or bytes that hold all of it, also
     compressed by gzip or Zstandard; its code is told by how it begins, else by its name, unless `code` names it. A game that
     cannot be read, and what is damaged, ends the reading with an Error, unless `on_error` is given: then that is called with
-    each, and the rest goes on. The iterator belongs to the thread that takes its first game.
+    each, and the rest goes on. The file is opened when the first game is taken, and wrong arguments are errors then. The
+    iterator belongs to the thread that takes it.
 
     >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
     >>> damaged = file.replace(b"\\x2c", b"\\x2d")

@@ -347,6 +347,9 @@ def _each(
     """Asks for every chunk; a bad game's number is the row of the whole column."""
     if isinstance(column, pa.ChunkedArray):
         kind = plain(column.type)
+        if not column.chunks:
+            # What is wrong with the arguments is an error without games, too.
+            of(_cast(pa.array([], column.type), kind))
         chunks = []
         before = 0
         for chunk in column.chunks:
