@@ -35,6 +35,7 @@ pub fn table(exercises: &[Exercise]) -> String {
 
 fn answer(words: &str, what: &[&str]) -> String {
     match words.split([' ', ',', ':']).next().unwrap_or_default() {
+        "Read" if words.contains("called") => named(&half_moves(&bytes(what[0]), &FIRST)),
         "Read" => half_moves(&bytes(what[0]), &FIRST),
         "Turn" => turned(bytes(what[0])[0], what[1].parse().expect("a bit")),
         "Alternate" => half_moves(&bytes(what[0]), &PRINTED),
@@ -81,6 +82,15 @@ fn half_moves(bytes: &[u8], layout: &'static Layout) -> String {
         }
     }
     numbered(&half_moves)
+}
+
+/// An opening with its name, which no code knows.
+fn named(line: &str) -> String {
+    let name = match line {
+        "1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6" => "the Four Knights’ Game",
+        line => panic!("what is {line} called?"),
+    };
+    format!("{line}: {name}")
 }
 
 fn turned(byte: u8, bit: u32) -> String {
