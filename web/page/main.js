@@ -166,6 +166,7 @@ async function start() {
     element("gbr-position").textContent = place.gbr || "–";
     position.show({ story, at, place, laws });
     for (const button of element("moves").querySelectorAll("button")) {
+    problem?.show(place.fen);
       const isHere = Number(button.dataset.at) === at;
       button.toggleAttribute("aria-current", isHere);
       if (isHere) button.setAttribute("aria-current", "step");

@@ -4,6 +4,8 @@
 /** What solves problems; each problem ends the one before. */
 export function openProblem(element) {
   let worker = null;
+  /** The position that is asked of. */
+  let asked = null;
 
   const end = (state) => {
     worker?.terminate();
@@ -14,8 +16,15 @@ export function openProblem(element) {
   element("solve-stop").addEventListener("click", () => end("Stopped: what was found so far is below."));
 
   return {
+    /** Another position is on the board: what was found belongs to the one before. */
+    show(fen) {
+      if (fen === asked) return;
+      end("");
+      element("solutions").textContent = "";
+    },
     solve(fen, stipulation) {
       end("");
+      asked = fen;
       element("solutions").textContent = "";
       element("solve-stop").hidden = false;
       const name = stipulation.startsWith("#") ? "key" : "solution";

@@ -100,7 +100,9 @@ inPage("a problem is solved", {}, async (page) => {
   await page.getByRole("button", { name: "Solve it" }).click();
   await page.waitForFunction(() => document.getElementById("solve-state").textContent === "#2: 1 key.");
   assert.match(await page.textContent("#solutions"), /^ {3}1\.Ra1-a6 ! zugzwang\.\n {6}1\.\.\.Bb8-h2\n/);
+  // The solutions go with their position.
   await page.getByRole("button", { name: "A helpmate" }).click();
+  assert.equal(await page.textContent("#solve-state") + await page.textContent("#solutions"), "");
   await page.getByRole("button", { name: "Solve it" }).click();
   await page.waitForFunction(() => /^h#2: 4 solutions\.$/.test(document.getElementById("solve-state").textContent));
   assert.match(await page.textContent("#solutions"), /^ {2}1\.Ke8-d7 Rh1-h7 \+ {3}2\.Kd7-c8 Re2-e8 #\n/);
