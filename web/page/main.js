@@ -35,6 +35,7 @@ const load = async (name) => {
 async function start() {
   const library = await load("library.wasm").then((answer) => answer.arrayBuffer()).then(openLibrary);
   const forms = library.facts.forms;
+  const inLinks = ["position", "pgn", ...forms.map(([name]) => name)];
   const silicon = openSilicon(element, reader(library.facts));
   const board = openBoard({
     element: element("board"),
@@ -237,6 +238,13 @@ async function start() {
   }
 
   /** The units of the code that the game was given in; none if it was PGN. */
+  /** Says why something that was given is not read; the game that is shown stays. */
+  function refuse(why) {
+    element("wrong").hidden = false;
+    element("wrong").replaceChildren(html("p", {}, why));
+    element("wrong").scrollIntoView({ block: "start" });
+  }
+
   const given = () => story.codes.find((code) => code.name === source.form)?.units ?? [];
 
   /** Plays a half-move after the one shown, given as in PGN or UCI; what followed is dropped. */
@@ -273,12 +281,14 @@ async function start() {
   function openLink() {
     // An entry of the history was restored already.
     if (story && (location.hash === ownLink || history.state?.source)) return;
-    const found = link.read(location.hash, ["position", ...forms.map(([name]) => name)]);
+    const found = link.read(location.hash, inLinks);
+    const unknown = found ? null : link.named(location.hash);
     // Anchors of the page's own sections are no games: the game stays, and the address carries it again.
     if (!found && story) {
       writeLink(false);
       address.flush();
       return;
+      if (unknown) refuse(noForm(unknown));
     }
     const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
@@ -286,8 +296,11 @@ async function start() {
     field.write(...(found ? asGiven(form, text) : ["pgn", movetext()]));
     section?.scrollIntoView();
   }
+    if (unknown) refuse(noForm(unknown));
 
   /** The game as PGN, for the field in which one can change it. */
+  const noForm = (name) => `This page has no code that links call “${name}”: they have ${inLinks.join(", ")}.`;
+
   function movetext() {
     const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`).join("\n");
     const moves = story.plies.map((ply, index) =>

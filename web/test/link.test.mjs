@@ -31,6 +31,12 @@ test("a position comes back from its link as it was given, and can be read in it
 
 test("a fragment that carries no game is none", () => {
   for (const fragment of ["", "#", "#codes", "#at=3", "#nothing=2C"]) assert.equal(link.read(fragment, names), null);
+  assert.deepEqual(["", "#codes", "#nothing=2C", "#cbf=00&at=1"].map(link.named), [null, null, "nothing", "cbf"]);
+});
+
+test("the library's own names of codes are those of the page", () => {
+  assert.deepEqual(link.read("#eleven-octal=2412.2466", names), { form: "octal", text: "2412 2466", at: null });
+  assert.deepEqual(link.read("#brenner-alt=3434CC&at=2", names), { form: "printed", text: "3434CC", at: 2 });
 });
 
 test("a half-move that is no number is left open", () => {
