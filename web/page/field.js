@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The field in which one pastes, types or drops a game or a position; and the list, if there are several.
+import { textOf } from "./file.js";
 import { placeIn, recognise } from "./format.js";
 import { html } from "./svg.js";
 
@@ -9,8 +10,8 @@ const LONGEST = 100_000;
 /** So many games are listed at once. */
 const LINES = 200;
 
-/** `read` is told a form and a text that somebody gave. */
-export function openField({ element, library, read }) {
+/** `read` is told a form and a text that somebody gave, and what is to be said of all that was given; `refuse` why a file is not read. */
+export function openField({ element, library, read, refuse }) {
   const [form, text] = [element("form"), element("text")];
   /** What the field has when it says the game that is shown; anything else was pasted or typed. */
   let own = "";
@@ -19,6 +20,8 @@ export function openField({ element, library, read }) {
   let bytes = null;
   let listed = [];
   let listedAs = "pgn";
+  /** What is to be said of all of it. */
+  let remarks = [];
 
   function write(name, game) {
     form.value = name;
@@ -30,16 +33,18 @@ export function openField({ element, library, read }) {
   const gameAt = (index) => new TextDecoder().decode(bytes.subarray(listed[index].begin, listed[index].end)).trim();
 
   /** Takes a text in a format: the game, or the first of its games. */
-  function take(name, given) {
-    listed = name === "pgn" ? library.games(given) : name === "position" ? library.positions(given) : [];
+  function take(name, given, said = []) {
+    const positions = name === "position" ? library.positions(given) : { listed: [], left_out: [] };
+    listed = name === "pgn" ? library.games(given) : positions.listed;
     listedAs = name;
     const isList = listed.length > 1;
+    remarks = isList ? [...said, ...leftOut(positions.left_out)] : said;
     element("games-line").hidden = !isList;
     if (!isList) {
       // What was typed stays as it was typed.
       if (text.value !== given) write(name, given);
       own = text.value;
-      read(name, given);
+      read(name, given, remarks);
       return;
     }
     bytes = new TextEncoder().encode(given);
@@ -63,27 +68,29 @@ export function openField({ element, library, read }) {
     list(index);
     const game = gameAt(index);
     write(listedAs, game);
-    read(listedAs, game);
+    read(listedAs, game, remarks);
   }
 
   /** Takes a text whose format is to be recognised. */
-  function takeAny(given) {
+  function takeAny(given, said) {
     const name = recognise(given) ?? "pgn";
     form.value = name;
     isChosen = false;
-    take(name, given);
+    take(name, given, said);
   }
+
+  const takeFile = (file) => textOf(file).then((read) => takeAny(read.text, read.remarks), (error) => refuse(error.message));
 
   const isFile = (event) => event.dataTransfer?.types.includes("Files");
   addEventListener("dragover", (event) => isFile(event) && event.preventDefault());
   addEventListener("drop", async (event) => {
     if (!isFile(event)) return;
     event.preventDefault();
-    takeAny(await event.dataTransfer.files[0].text());
+    await takeFile(event.dataTransfer.files[0]);
   });
   element("file").addEventListener("change", async () => {
     const [file] = element("file").files;
-    if (file) takeAny(await file.text());
+    if (file) await takeFile(file);
   });
   text.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text") ?? "";
@@ -128,4 +135,10 @@ export function openField({ element, library, read }) {
       element("games-line").hidden = true;
     },
   };
+}
+
+/** Lines of a list that are no positions, in words. */
+function leftOut(lines) {
+  if (lines.length === 0) return [];
+  return [lines.length === 1 ? `Line ${lines[0]} is no position.` : `${lines.length} lines are no positions; the first of them is line ${lines[0]}.`];
 }

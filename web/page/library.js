@@ -23,7 +23,7 @@ export async function openLibrary(bytes) {
     story: (form, text, { texts = true } = {}) => ask(wasm.story, `${form}${texts ? "" : " moves"}\n${text}`),
     /** The games of a PGN text: begin and end in bytes, and the tags White, Black, Event, Date, Result. */
     games: (text) => ask(wasm.games, text),
-    /** The same for positions, a line each, with a name instead of tags. */
+    /** The same for positions, a line each, with a name instead of tags; and which lines are none. */
     positions: (text) => ask(wasm.positions, text),
     /** What a unit of a code says with one bit turned over. */
     turned: (code, unit, bit) => ask(wasm.turned, `${code.name} ${code.framed ? "framed" : "alone"} ${unit} ${bit}\n${code.text}`),

@@ -45,13 +45,13 @@ async function start() {
     played: (choice) => play(choice.san),
     says: (text) => { element("board-says").textContent = text; },
   });
-  const field = openField({ element, library, read: (form, text) => {
-    readGiven(form, text);
+  const field = openField({ element, library, refuse, read: (form, text, remarks) => {
+    readGiven(form, text, remarks);
     look();
   } });
-  const address = openAddress(({ source: { form, text }, at: wanted, texts }) => {
+  const address = openAddress(({ source: { form, text, remarks }, at: wanted, texts }) => {
     element("texts").checked = texts;
-    open(form, text, wanted, { isNew: false });
+    open(form, text, wanted, { isNew: false, remarks });
     field.write(...asGiven(form, text));
   });
   const turn = openTurn({
@@ -79,10 +79,10 @@ async function start() {
   let wires = null;
   let problem = null;
 
-  /** Reads a game and shows it; it gets an entry of its own in the history, if it is not from there. */
-  function open(form, text, wanted = null, { isNew = story !== null } = {}) {
+  /** Reads a game and shows it; it gets an entry of its own in the history, if it is not from there. `remarks` are on where it is from. */
+  function open(form, text, wanted = null, { isNew = story !== null, remarks = [] } = {}) {
     story = library.story(form, text, { texts: element("texts").checked });
-    source = { form, text };
+    source = { form, text, remarks };
     runGates();
     listMoves();
     tellPlayers();
@@ -103,8 +103,8 @@ async function start() {
   }
 
   /** Reads what somebody gave, and points at what is wrong with it. */
-  function readGiven(form, text) {
-    open(form, text, story ? null : 0);
+  function readGiven(form, text, remarks) {
+    open(form, text, story ? null : 0, { remarks });
     if (!story.error) return;
     field.point(form, text, story.error.place);
     const likely = recognise(text);
@@ -166,8 +166,8 @@ async function start() {
     element("gbr-code").textContent = place.material || "–";
     element("gbr-position").textContent = place.gbr || "–";
     position.show({ story, at, place, laws });
-    for (const button of element("moves").querySelectorAll("button")) {
     problem?.show(place.fen);
+    for (const button of element("moves").querySelectorAll("button")) {
       const isHere = Number(button.dataset.at) === at;
       button.toggleAttribute("aria-current", isHere);
       if (isHere) button.setAttribute("aria-current", "step");
@@ -232,12 +232,12 @@ async function start() {
       ]
       : []));
     element("left-out").textContent = [
+      ...source.remarks,
       ...story.remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`),
       ...story.codes.filter((code) => code.losses.length).map((code) => `${code.title}: ${code.losses.join("; ")}.`),
     ].join(" ");
   }
 
-  /** The units of the code that the game was given in; none if it was PGN. */
   /** Says why something that was given is not read; the game that is shown stays. */
   function refuse(why) {
     element("wrong").hidden = false;
@@ -245,6 +245,7 @@ async function start() {
     element("wrong").scrollIntoView({ block: "start" });
   }
 
+  /** The units of the code that the game was given in; none if it was PGN. */
   const given = () => story.codes.find((code) => code.name === source.form)?.units ?? [];
 
   /** Plays a half-move after the one shown, given as in PGN or UCI; what followed is dropped. */
@@ -287,20 +288,20 @@ async function start() {
     if (!found && story) {
       writeLink(false);
       address.flush();
-      return;
       if (unknown) refuse(noForm(unknown));
+      return;
     }
     const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
     open(form, text, wanted, { isNew: false });
     field.write(...(found ? asGiven(form, text) : ["pgn", movetext()]));
     section?.scrollIntoView();
-  }
     if (unknown) refuse(noForm(unknown));
+  }
 
-  /** The game as PGN, for the field in which one can change it. */
   const noForm = (name) => `This page has no code that links call “${name}”: they have ${inLinks.join(", ")}.`;
 
+  /** The game as PGN, for the field in which one can change it. */
   function movetext() {
     const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`).join("\n");
     const moves = story.plies.map((ply, index) =>
@@ -364,7 +365,7 @@ async function start() {
     look();
   });
   on("undo", "click", () => address.canGoBack() && history.back());
-  on("texts", "change", () => open(source.form, source.text, at));
+  on("texts", "change", () => open(source.form, source.text, at, source));
   on("light", "click", async () => {
     const { openWires } = await import("./wires.js");
     wires = await openWires({ element, load, selected: (squares) => board.light(squares) });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 
 import test from "node:test";
+import { gzipSync } from "node:zlib";
 
 import { LATER } from "../tools/later.mjs";
 import { browser, click, inPage, middle, read, text } from "./in-page.mjs";
@@ -71,6 +72,40 @@ inPage("a file is opened, and 5,000 games block the page less than a second", {}
   await page.waitForTimeout(200);
   const longest = await page.evaluate(() => globalThis.longest);
   assert.ok(longest < 1000, `${longest} ms`);
+});
+
+inPage("a file in an old encoding, or compressed, is read or refused with a word", {}, async (page) => {
+  const file = (name, buffer) => page.setInputFiles("#file", { name, mimeType: "text/plain", buffer });
+  await file("old.pgn", Buffer.from('[White "Mißes"]\n[Black "Hübner"]\n\n1. e4 e5 *', "latin1"));
+  await page.waitForFunction(() => document.getElementById("players").textContent === "Mißes – Hübner");
+  const said = "The file is not UTF-8: lines of it are read as Windows-1252.";
+  assert.ok((await text(page, "#left-out")).startsWith(said));
+  // It is said of the game for as long as that is shown.
+  await page.check("#texts");
+  assert.ok((await text(page, "#left-out")).startsWith(said));
+  await file("new.pgn.gz", gzipSync(GAME));
+  await page.waitForFunction(() => document.getElementById("players").textContent.startsWith("anna"));
+  assert.ok(!(await text(page, "#left-out")).includes(said));
+  await file("new.pgn.zst", Buffer.from("28b52ffd00", "hex"));
+  await page.waitForFunction(() => document.getElementById("wrong").innerText === "This file is compressed: unpack it first.");
+  assert.match(await text(page, "#players"), /^anna/);
+});
+
+inPage("a link with a name that the page does not know is told", { fragment: "#cbf=00&at=1" }, async (page) => {
+  const told = () => text(page, "#wrong");
+  assert.match(await told(), /^This page has no code that links call “cbf”: they have position, pgn, brenner, printed, /);
+  await page.evaluate(() => { location.hash = "#eleven-octal=2412.2466&at=2"; });
+  await page.waitForFunction(() => document.getElementById("wrong").hidden);
+  assert.equal(await page.locator("#moves button").count(), 2);
+  await page.evaluate(() => { location.hash = "#morse=1"; });
+  await page.waitForFunction(() => document.getElementById("wrong").innerText.includes("“morse”"));
+  await page.evaluate(() => { location.hash = "#pgn=1.+e4+c5+2.+Nf3"; });
+  await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 3);
+});
+
+inPage("no word of a button is cut on the narrowest screens", { viewport: { width: 320, height: 640 } }, async (page) => {
+  const cut = await page.locator(".buttons button").evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.id));
+  assert.deepEqual(cut, []);
 });
 
 inPage("a file is dropped anywhere", {}, async (page) => {

@@ -202,10 +202,11 @@ inPage("a position that is wrong is told, with the place in the text", {}, async
 });
 
 inPage("positions on lines of their own are listed, and a file of them is opened", {}, async (page) => {
-  const suite = `# a suite\n${KIWIPETE} ;D1 48\n8/8/8/8/4k3/8/R7/4K3 w - - id "ends 7";\n`;
+  const suite = `# a suite\n${KIWIPETE} ;D1 48\nhello world\n8/8/8/8/4k3/8/R7/4K3 w - - id "ends 7";\n`;
   await page.setInputFiles("#file", { name: "suite.epd", mimeType: "text/plain", buffer: Buffer.from(suite) });
   await page.waitForFunction(() => document.getElementById("games-count").textContent === "2 positions");
   assert.deepEqual(await page.locator("#games option").allInnerTexts(), [`1. ${KIWIPETE} ;D1 48`, "2. ends 7"]);
+  assert.equal(await text(page, "#left-out"), "Line 3 is no position.");
   assert.equal(await content(page, "fen"), KIWIPETE);
   await page.selectOption("#games", "1");
   assert.equal(await content(page, "fen"), "8/8/8/8/4k3/8/R7/4K3 w - - 0 1");

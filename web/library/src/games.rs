@@ -36,27 +36,40 @@ pub fn list(text: &str) -> Vec<Listed> {
     listed
 }
 
-/// All positions of a text that has a FEN, an EPD or `position` of UCI on each line. Other lines are left out.
-pub fn positions(text: &str) -> Vec<Listed> {
+/// Positions in a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Positions {
+    /// All of them.
+    pub listed: Vec<Listed>,
+    /// The numbers, from 1, of the lines that are none, but for empty ones and those that begin with `#`.
+    pub left_out: Vec<usize>,
+}
+
+/// All positions of a text that has a FEN, an EPD or `position` of UCI on each line.
+pub fn positions(text: &str) -> Positions {
     let mut end = 0;
-    let mut listed = Vec::new();
-    for line in text.split_inclusive('\n') {
+    let mut positions = Positions::default();
+    for (line, number) in text.split_inclusive('\n').zip(1..) {
         let begin = end;
         end += line.len() as u64;
         let first = line.split_ascii_whitespace().next().unwrap_or_default();
-        if first != "position" && (first.starts_with('#') || first.matches('/').count() < 4) {
+        if first.is_empty() || first.starts_with('#') {
+            continue;
+        }
+        if !matches!(first, "position" | "startpos" | "fen") && first.matches('/').count() < 4 {
+            positions.left_out.push(number);
             continue;
         }
         let epd = line.parse::<Epd>().ok();
         let id = epd.as_ref().and_then(|epd| epd.operation("id")?.operands().first());
-        listed.push(Listed {
+        positions.listed.push(Listed {
             begin,
             end,
             tags: Default::default(),
             name: Some(id.map_or(line.trim(), Operand::as_str).to_owned()),
         });
     }
-    listed
+    positions
 }
 
 /// The value of a tag that stands on a line of its own, as in files that programs write.

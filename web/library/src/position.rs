@@ -2,7 +2,7 @@
 //! Reads a position as FEN or EPD has it, and half-moves as UCI has them.
 
 use halfmove::game::{Ply, Tag};
-use halfmove::laws::{BadEpd, BadSetUp, Board, Epd, History, Operand};
+use halfmove::laws::{BadEpd, BadRest, BadSetUp, Board, Epd, History, Operand, check_rest};
 use halfmove::position::SetUpFault;
 use halfmove::{HalfMove, Kind, Square};
 use serde::Serialize;
@@ -107,7 +107,13 @@ fn set_up(reading: &mut Reading, said: &mut Said, text: &str) -> Result<History,
     let (epd, fault): (Epd, _) = match text.parse() {
         Ok(epd) => (epd, None),
         Err(BadEpd::Operation { byte, fault }) => {
-            let fault = (byte, fault.to_string());
+            let is_counter =
+                |(_, word): (_, &str)| word.starts_with(|letter: char| matches!(letter, '0'..='9' | '+' | '-'));
+            let rest = words(text, 0).nth(4).filter(|word| is_counter(*word));
+            let fault = match rest.and_then(|_| check_rest(text).err()) {
+                Some(counter @ BadRest::Counter(_)) => (byte, counter.to_string()),
+                _ => (byte, fault.to_string()),
+            };
             (text[..byte].parse().map_err(|_| fault.clone())?, Some(fault))
         }
         Err(error) => {

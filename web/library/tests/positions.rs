@@ -207,6 +207,16 @@ fn a_text_that_is_no_position_is_told_with_its_place() {
             "a FEN begins with its board, and `position` of UCI with this word",
         ),
         ("", 1, "there is neither a position nor a half-move in this text"),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - -1 1",
+            27,
+            "the FEN's counters are not numbers: `-1`",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1.5",
+            27,
+            "the FEN's counters are not numbers: `1.5`",
+        ),
     ] {
         assert_eq!(column(text), (at, message.to_owned()), "{text}");
     }
@@ -230,15 +240,17 @@ fn an_operation_that_is_wrong_leaves_the_position() {
 #[test]
 fn positions_on_lines_of_their_own_are_listed() {
     let text = format!(
-        "# suite\n{KIWIPETE} ;D1 48\n\n8/8/8/8/4k3/8/R7/4K3 w - - id \"ends 7\";\nposition startpos moves e2e4\n1. e4 e5\n"
+        "# suite\n{KIWIPETE} ;D1 48\n\n8/8/8/8/4k3/8/R7/4K3 w - - id \"ends 7\";\nposition startpos moves e2e4\n1. e4 e5\nfen {START}\n"
     );
-    let listed = games::positions(&text);
+    let games::Positions { listed, left_out } = games::positions(&text);
+    assert_eq!(left_out, [6]);
     let names: Vec<_> = listed
         .iter()
         .map(|each| each.name.clone().unwrap_or_default())
         .collect();
     let kiwipete = format!("{KIWIPETE} ;D1 48");
-    assert_eq!(names, [kiwipete.as_str(), "ends 7", "position startpos moves e2e4"]);
+    let start = format!("fen {START}");
+    assert_eq!(names, [&kiwipete, "ends 7", "position startpos moves e2e4", &start]);
     for each in &listed {
         sound(&text[each.begin as usize..each.end as usize]);
     }
