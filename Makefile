@@ -97,9 +97,10 @@ setup-all:
 # The crate of the wheel is outside the workspace, as those of the page and of the peers are: `make test` has the quick form of
 # their tests.
 wheel:
-	@testbench/setup.sh maturin
+	@testbench/setup.sh maturin $(if $(GLIBC),zig)
 	rm -f target/wheels/halfmove-*.whl
-	cd python && $(PYTHON_TOOLS)/maturin build --release --locked --target-dir ../target/python-crate --out ../target/wheels
+	cd python && PATH="$(abspath $(PYTHON_TOOLS)):$$PATH" maturin build --release --locked --target-dir ../target/python-crate \
+	    --out ../target/wheels $(if $(GLIBC),--zig --compatibility manylinux_$(subst .,_,$(GLIBC)))
 
 sdist:
 	@testbench/setup.sh maturin

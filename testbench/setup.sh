@@ -30,6 +30,8 @@ for program in "$@"; do
         # What builds the wheel, and what its tests need: the engines that it has adapters for, and the checker of its types,
         # which is the mark that they are there: cocotb brings a pytest of its own.
         maturin) file=maturin wanted="maturin==1.16.0" ;;
+        # Its compiler and linker, for a wheel that runs with an older glibc.
+        zig) file=python-zig wanted="ziglang==0.17.1" ;;
         python-tests) file=stubtest wanted="pytest==9.2.0 chess==1.11.2 pyarrow==26.0.1 duckdb==2.0.0 numpy==2.4.6"
             wanted="$wanted polars==2.1.0 datafusion==55.0.0 mypy==2.4.1" ;;
         # Another checker of types. It brings the program for Node.js.

@@ -10,16 +10,13 @@ use crate::number::Number;
 /// Up to this depth it is not interrupted: a tenth of a second in positions with many half-moves.
 const UNINTERRUPTED: u32 = 4;
 
-/// The greatest depth: the lines of a game do not fit into 64 bits long before.
-const DEEPEST: u32 = 255;
-
 /// A depth as it is given.
 ///
 /// # Errors
 /// A ValueError if none can be counted to it.
 pub fn depth_of(Number(given): Number) -> PyResult<u32> {
-    let depth = u32::try_from(given).ok().filter(|depth| *depth <= DEEPEST);
-    depth.ok_or_else(|| PyValueError::new_err(format!("{given} is no depth: it is 0 to {DEEPEST}")))
+    let depth = u32::try_from(given).ok().filter(|depth| *depth <= Board::LONGEST_LINES);
+    depth.ok_or_else(|| PyValueError::new_err(format!("{given} is no depth: it is 0 to {}", Board::LONGEST_LINES)))
 }
 
 /// How many lines of this many legal half-moves there are.

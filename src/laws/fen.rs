@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use super::board::Board;
 use crate::man::Side;
-use crate::position::{Numbering, Position, SetUp, SetUpFault, fen_of, fields};
+use crate::position::{Numbering, Position, SetUp, SetUpFault, counter, fen_of, fields};
 
 /// A set-up that chess cannot be played from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,10 +47,9 @@ pub enum BadRest {
 /// # Errors
 /// [`BadRest`] has the field that is no counter.
 pub fn check_rest(fen: &str) -> Result<(), BadRest> {
-    let between = |letter: char| letter.is_ascii_whitespace() || letter == '_';
-    let mut rest = fen.split(between).filter(|field| !field.is_empty()).skip(4);
+    let mut rest = fields(fen).skip(4);
     let counters = rest.by_ref().take(2);
-    let mut others = counters.filter(|field| !field.bytes().all(|byte| byte.is_ascii_digit()));
+    let mut others = counters.filter(|field| counter(field).is_none());
     if let Some(field) = others.next() {
         return Err(BadRest::Counter(field.to_owned()));
     }
