@@ -45,6 +45,7 @@ impl Logic for ManCount {
         self.old.next = self.unlike_start.q.val() ^ self.start.val();
 
         comment!("The count never wraps, so a half-move that does not fit the men does no harm.");
+        comment!("One more and one less by tables, and not by sums, which would become chains of carries.");
         match self.old.val().index() {
             0 => self.up.next = 1.into(),
             1 => self.up.next = 2.into(),

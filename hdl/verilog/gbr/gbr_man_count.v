@@ -23,6 +23,7 @@ module gbr_man_count (
     wire [3:0] old = unlike_start_q ^ start;
 
     // The count never wraps, so a half-move that does not fit the men does no harm.
+    // One more and one less by tables, and not by sums, which would become chains of carries.
     reg [3:0] up;
     reg [3:0] down;
     reg [3:0] after;
