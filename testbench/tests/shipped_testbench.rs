@@ -262,8 +262,8 @@ const SET_UPS: &[(&str, Fault)] = &[
         fault(
             "front_end",
             "the judge hears of no beat of a set-up, 11-bit code",
-            "type_8_q <= HALFMOVE_TYPE_STOP;",
-            "type_8_q <= HALFMOVE_TYPE_MARK;",
+            "sort_8_record_type_q <= HALFMOVE_TYPE_STOP;",
+            "sort_8_record_type_q <= HALFMOVE_TYPE_MARK;",
         ),
     ),
     (

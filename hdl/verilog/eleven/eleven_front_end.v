@@ -324,10 +324,11 @@ module eleven_front_end (
     reg alias_8_q; initial alias_8_q = 1'b0; // Castling by its own word, not by its squares.
     reg black_8_q; initial black_8_q = 1'b0;
     reg last_8_q; initial last_8_q = 1'b0;
-    reg present_8_q; initial present_8_q = 1'b0;
-    reg [1:0] type_8_q; initial type_8_q = 2'd0; // The type of its record.
-    reg [2:0] fault_8_q; initial fault_8_q = 3'd0; // What is wrong with it in the stream.
-    reg set_up_8_q; initial set_up_8_q = 1'b0; // That fault is of the set-up.
+    reg sort_8_present_q; initial sort_8_present_q = 1'b0; // There is a word.
+    reg [1:0] sort_8_record_type_q; initial sort_8_record_type_q = 2'd0; // The type of its record.
+    // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
+    reg [2:0] sort_8_stream_fault_q; initial sort_8_stream_fault_q = 3'd0;
+    reg sort_8_set_up_q; initial sort_8_set_up_q = 1'b0; // That fault is of the set-up.
 
     always @(posedge clk) begin
         moves_8_q <= play_delay_data_out_moves || play_delay_data_out_places;
@@ -340,23 +341,27 @@ module eleven_front_end (
         if (play_delay_data_out_places) black_8_q <= put_black;
 
         last_8_q <= play_delay_data_out_last;
-        present_8_q <= play_delay_data_out_present;
+        sort_8_present_q <= play_delay_data_out_present;
 
-        type_8_q <= HALFMOVE_TYPE_MARK;
-        if (play_delay_data_out_places) type_8_q <= HALFMOVE_TYPE_STOP;
-        else if (play_delay_data_out_moves || play_delay_data_out_passes) type_8_q <= HALFMOVE_TYPE_HALF_MOVE;
-        else if (play_delay_data_out_text) type_8_q <= HALFMOVE_TYPE_TEXT;
-
-        fault_8_q <= play_delay_data_out_stream_fault;
-        if (set_up_malformed) begin
-            fault_8_q <= HALFMOVE_SET_UP_ERROR_MALFORMED;
-        end else if (set_up_chess960) begin
-            fault_8_q <= HALFMOVE_SET_UP_ERROR_CHESS960;
-        end else if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
-            fault_8_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
+        sort_8_record_type_q <= HALFMOVE_TYPE_MARK;
+        if (play_delay_data_out_places) begin
+            sort_8_record_type_q <= HALFMOVE_TYPE_STOP;
+        end else if (play_delay_data_out_moves || play_delay_data_out_passes) begin
+            sort_8_record_type_q <= HALFMOVE_TYPE_HALF_MOVE;
+        end else if (play_delay_data_out_text) begin
+            sort_8_record_type_q <= HALFMOVE_TYPE_TEXT;
         end
 
-        set_up_8_q <= set_up_malformed || set_up_chess960;
+        sort_8_stream_fault_q <= play_delay_data_out_stream_fault;
+        if (set_up_malformed) begin
+            sort_8_stream_fault_q <= HALFMOVE_SET_UP_ERROR_MALFORMED;
+        end else if (set_up_chess960) begin
+            sort_8_stream_fault_q <= HALFMOVE_SET_UP_ERROR_CHESS960;
+        end else if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
+            sort_8_stream_fault_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
+        end
+
+        sort_8_set_up_q <= set_up_malformed || set_up_chess960;
     end
 
     // Castling by its own word is the king's step: e1 to g1 or c1, e8 to g8 or c8.
@@ -473,36 +478,23 @@ module eleven_front_end (
     );
 
     // Clocks 8 to 20: what is known of the word without the board.
-    wire present_delay_data_out;
-    wire [1:0] type_delay_data_out;
-    wire [2:0] fault_delay_data_out;
-    wire set_up_delay_data_out;
+    wire sort_delay_data_out_present;
+    wire [1:0] sort_delay_data_out_record_type;
+    wire [2:0] sort_delay_data_out_stream_fault;
+    wire sort_delay_data_out_set_up;
 
     wire promotes = |promotion_10_q; // The pawn becomes another man.
     wire is_put_rook = put_mark_10_q && (promotion_10_q == HALFMOVE_KIND_ROOK);
 
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(7)) sort_delay (
         .clk(clk),
-        .data_in(present_8_q),
-        .data_out(present_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(2)) type_delay (
-        .clk(clk),
-        .data_in(type_8_q),
-        .data_out(type_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) fault_delay (
-        .clk(clk),
-        .data_in(fault_8_q),
-        .data_out(fault_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) set_up_delay (
-        .clk(clk),
-        .data_in(set_up_8_q),
-        .data_out(set_up_delay_data_out)
+        .data_in({sort_8_set_up_q, sort_8_stream_fault_q, sort_8_record_type_q, sort_8_present_q}),
+        .data_out({
+            sort_delay_data_out_set_up,
+            sort_delay_data_out_stream_fault,
+            sort_delay_data_out_record_type,
+            sort_delay_data_out_present
+        })
     );
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(13)) note_delay (
@@ -511,13 +503,13 @@ module eleven_front_end (
             promotes,
             black_10_q,
             last_10_q,
-            set_up_delay_data_out,
-            fault_delay_data_out,
-            type_delay_data_out,
+            sort_delay_data_out_set_up,
+            sort_delay_data_out_stream_fault,
+            sort_delay_data_out_record_type,
             1'b0,
             king_squares_castles,
             moves_10_q,
-            present_delay_data_out
+            sort_delay_data_out_present
         }),
         .data_out({
             note_promotes,

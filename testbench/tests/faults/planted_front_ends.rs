@@ -50,7 +50,7 @@ pub const WORDS: &[Fault] = &[
     fault(
         "front_end",
         "a promotion off the board is no error",
-        "fault_8_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;",
+        "sort_8_stream_fault_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;",
         "",
     ),
     fault(

@@ -24,7 +24,7 @@ use king_squares::KingSquares;
 use mover::Mover;
 use step_check::StepCheck;
 use texts::Texts;
-use token::{Moving, Play};
+use token::{Moving, Play, Sort};
 use word_class::WordClasses;
 
 /// Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, whose clock 0 is clock 13 here.
@@ -99,13 +99,7 @@ pub struct ElevenFrontEnd {
     last_8: DFF<Bit>,
     last_9: DFF<Bit>,
     last_10: DFF<Bit>,
-    present_8: DFF<Bit>,
-    /// The type of its record.
-    type_8: DFF<Word<2>>,
-    /// What is wrong with it in the stream.
-    fault_8: DFF<Word<3>>,
-    /// That fault is of the set-up.
-    set_up_8: DFF<Bit>,
+    sort_8: DFF<Sort>,
     from_8: DFF<Word<6>>,
     from_9: DFF<Word<6>>,
     to_8: DFF<Word<6>>,
@@ -123,10 +117,7 @@ pub struct ElevenFrontEnd {
     arrived_13: DFF<Word<3>>,
 
     // What a later clock needs as it was at an earlier one.
-    present_delay: ShiftRegister<Bit, 2>,
-    type_delay: ShiftRegister<Word<2>, 2>,
-    fault_delay: ShiftRegister<Word<3>, 2>,
-    set_up_delay: ShiftRegister<Bit, 2>,
+    sort_delay: ShiftRegister<Sort, 2>,
     moving_delay: ShiftRegister<Moving, 2>,
     two_files_delay: ShiftRegister<Bit, 3>,
     from_delay: ShiftRegister<Word<6>, 3>,
@@ -198,26 +189,26 @@ impl Logic for ElevenFrontEnd {
             self.black_8.d.next = self.put_black.val();
         }
         self.last_8.d.next = self.play_delay.data_out.val().last;
-        self.present_8.d.next = self.play_delay.data_out.val().present;
-        self.type_8.d.next = record_type::MARK;
+        self.sort_8.d.next.present = self.play_delay.data_out.val().present;
+        self.sort_8.d.next.record_type = record_type::MARK;
         if self.play_delay.data_out.val().places {
-            self.type_8.d.next = record_type::STOP;
+            self.sort_8.d.next.record_type = record_type::STOP;
         } else if self.play_delay.data_out.val().moves || self.play_delay.data_out.val().passes {
-            self.type_8.d.next = record_type::HALF_MOVE;
+            self.sort_8.d.next.record_type = record_type::HALF_MOVE;
         } else if self.play_delay.data_out.val().text {
-            self.type_8.d.next = record_type::TEXT;
+            self.sort_8.d.next.record_type = record_type::TEXT;
         }
-        self.fault_8.d.next = self.play_delay.data_out.val().stream_fault;
-        self.set_up_8.d.next = self.set_up.malformed.val() || self.set_up.chess960.val();
+        self.sort_8.d.next.stream_fault = self.play_delay.data_out.val().stream_fault;
+        self.sort_8.d.next.set_up = self.set_up.malformed.val() || self.set_up.chess960.val();
         if self.set_up.malformed.val() {
-            self.fault_8.d.next = set_up_error::MALFORMED;
+            self.sort_8.d.next.stream_fault = set_up_error::MALFORMED;
         } else if self.set_up.chess960.val() {
-            self.fault_8.d.next = set_up_error::CHESS960;
+            self.sort_8.d.next.stream_fault = set_up_error::CHESS960;
         } else if self.play_delay.data_out.val().squares
             && self.decode_pipe.invalid.val()
             && !self.play_delay.data_out.val().after_end
         {
-            self.fault_8.d.next = stream_error::UNASSIGNED;
+            self.sort_8.d.next.stream_fault = stream_error::UNASSIGNED;
         }
         comment!("Castling by its own word is the king's step: e1 to g1 or c1, e8 to g8 or c8.");
         comment!("What moves no man has squares of zero.");
@@ -291,17 +282,14 @@ impl Logic for ElevenFrontEnd {
         comment!("Clocks 8 to 20: what is known of the word without the board.");
         self.promotes.next = self.promotion_10.q.val().any();
         self.is_put_rook.next = self.put_mark_10.q.val() && (self.promotion_10.q.val() == kind::ROOK);
-        self.present_delay.data_in.next = self.present_8.q.val();
-        self.type_delay.data_in.next = self.type_8.q.val();
-        self.fault_delay.data_in.next = self.fault_8.q.val();
-        self.set_up_delay.data_in.next = self.set_up_8.q.val();
-        self.note_delay.data_in.next.present = self.present_delay.data_out.val();
+        self.sort_delay.data_in.next = self.sort_8.q.val();
+        self.note_delay.data_in.next.present = self.sort_delay.data_out.val().present;
         self.note_delay.data_in.next.moves = self.moves_10.q.val();
         self.note_delay.data_in.next.castles = self.king_squares.castles.val();
         self.note_delay.data_in.next.names = false;
-        self.note_delay.data_in.next.record_type = self.type_delay.data_out.val();
-        self.note_delay.data_in.next.stream_fault = self.fault_delay.data_out.val();
-        self.note_delay.data_in.next.set_up = self.set_up_delay.data_out.val();
+        self.note_delay.data_in.next.record_type = self.sort_delay.data_out.val().record_type;
+        self.note_delay.data_in.next.stream_fault = self.sort_delay.data_out.val().stream_fault;
+        self.note_delay.data_in.next.set_up = self.sort_delay.data_out.val().set_up;
         self.note_delay.data_in.next.last = self.last_10.q.val();
         self.note_delay.data_in.next.black = self.black_10.q.val();
         self.note_delay.data_in.next.promotes = self.promotes.val();

@@ -127,6 +127,19 @@ pub struct Play {
     pub stream_fault: Word<3>,
 }
 
+/// What the record of a word is, as far as its game alone says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
+pub struct Sort {
+    /// There is a word.
+    pub present: Bit,
+    /// The type of its record.
+    pub record_type: Word<2>,
+    /// What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
+    pub stream_fault: Word<3>,
+    /// That fault is of the set-up.
+    pub set_up: Bit,
+}
+
 /// A half-move on its way past the stages that find the man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Moving {
