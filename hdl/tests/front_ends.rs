@@ -5,7 +5,7 @@
 use crate::common;
 use std::collections::BTreeSet;
 
-use common::compare::{PACES, compare};
+use common::compare::{PACES, compare, one_is_taken_every_clock, resets_leave_no_trace};
 use common::driver::{Driver, FULL_SPEED, Pace};
 use common::games;
 use common::random::Random;
@@ -17,7 +17,7 @@ use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, brenner};
 use halfmove_hdl::brenner::BrennerAlternate;
 use halfmove_hdl::eleven::ElevenInterpreter;
-use halfmove_hdl::simulation::{Inputs, StreamBlock};
+use halfmove_hdl::simulation::StreamBlock;
 
 fn alternate<const LAYOUT: usize>()
 where
@@ -184,21 +184,12 @@ fn very_short_games_of_words_back_to_back_do_not_see_each_other() {
 
 #[test]
 fn a_reset_in_the_middle_of_words_leaves_no_trace() {
-    let mut random = Random(15);
-    let mut driver: Driver<ElevenInterpreter> = Driver::of(16);
-    for cut in [1, 2, 3, 10, 40, 120] {
-        for &word in &bits(&words::right_game(&mut random, 200))[..cut] {
-            let inputs = Inputs {
-                s_tdata: word,
-                s_tvalid: true,
-                m_tready: cut % 2 == 0,
-                ..Inputs::default()
-            };
-            while !driver.cycle(inputs).s_tready {}
-        }
-        driver.reset(1 + cut % 3);
-        compare(&mut driver, &eleven_games(&mut random, 3, 60), of_words, FULL_SPEED);
-    }
+    resets_leave_no_trace::<ElevenInterpreter>(
+        &[1, 2, 3],
+        |random| bits(&words::right_game(random, 200)),
+        |random| eleven_games(random, 3, 60),
+        of_words,
+    );
 }
 
 /// Clocks from the edge that takes a word to the first clock that shows its record.
@@ -206,14 +197,5 @@ const LATENCY: u64 = 29;
 
 #[test]
 fn one_word_is_taken_every_clock_and_no_clock_is_lost_between_games() {
-    let mut driver: Driver<ElevenInterpreter> = Driver::of(14);
-    driver.stream(&[vec![0o2412]], FULL_SPEED);
-    for longest in [1, 5, 300] {
-        let games = eleven_games(&mut Random(longest), 100, longest);
-        let words: usize = games.iter().map(Vec::len).sum();
-        let before = driver.core.cycles();
-        driver.stream(&games, FULL_SPEED);
-        let clocks = driver.core.cycles() - before;
-        assert_eq!(clocks, words as u64 + LATENCY, "games of up to {longest} words");
-    }
+    one_is_taken_every_clock::<ElevenInterpreter>(LATENCY, |random, longest| eleven_games(random, 100, longest));
 }

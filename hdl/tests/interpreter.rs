@@ -5,6 +5,7 @@ use crate::common;
 use std::collections::BTreeMap;
 
 use common::checks::{checks_of, compare, games};
+use common::compare::one_is_taken_every_clock;
 use common::driver::{Driver, FULL_SPEED};
 use common::naive::Naive;
 use common::random::Random;
@@ -78,16 +79,7 @@ fn the_naive_model_and_the_library_agree_on_every_fault_and_kind_of_half_move() 
 
 #[test]
 fn one_byte_is_taken_every_clock_and_no_clock_is_lost_between_games() {
-    let mut driver = Driver::<BrennerInterpreter>::new(14);
-    driver.stream(&[vec![0x2c]], FULL_SPEED);
-    for longest in [1, 5, 300] {
-        let games = games(&mut Random(longest), 200, longest);
-        let bytes: usize = games.iter().map(Vec::len).sum();
-        let before = driver.core.cycles();
-        driver.stream(&games, FULL_SPEED);
-        let clocks = driver.core.cycles() - before;
-        assert_eq!(clocks, bytes as u64 + LATENCY, "games of up to {longest} bytes");
-    }
+    one_is_taken_every_clock::<BrennerInterpreter>(LATENCY, |random, longest| games(random, 200, longest));
 }
 
 /// Clocks from the edge that takes a byte to the first clock that shows its record.
@@ -95,12 +87,12 @@ const LATENCY: u64 = 23;
 
 #[test]
 fn the_latency_is_what_the_documentation_says() {
-    let mut core = InterpreterSimulation::new();
+    let mut core = Driver::<BrennerInterpreter>::new(0);
     let idle = Inputs {
         m_tready: true,
         ..Inputs::default()
     };
-    while !core.cycle(idle).s_tready {}
+    core.until_ready(idle);
     let taken = core.cycle(Inputs {
         s_tdata: 0x2c,
         s_tvalid: true,

@@ -4,7 +4,7 @@
 use crate::common;
 use std::collections::BTreeSet;
 
-use common::compare::{PACES, compare};
+use common::compare::{PACES, compare, one_is_taken_every_clock, resets_leave_no_trace};
 use common::driver::{Driver, FULL_SPEED, Pace};
 use common::game_texts::{right_game, wrong_game};
 use common::random::Random;
@@ -12,7 +12,7 @@ use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::jose::{Comments, Options, Profile, Recorder};
 use halfmove::{Fault, HalfMove};
 use halfmove_hdl::jose::JoseInterpreter;
-use halfmove_hdl::simulation::{Inputs, StreamBlock};
+use halfmove_hdl::simulation::StreamBlock;
 
 type Program = JoseInterpreter<0, 0>;
 
@@ -207,21 +207,12 @@ fn what_a_pawn_became_is_forgotten_with_its_game() {
 
 #[test]
 fn a_reset_in_the_middle_leaves_no_trace() {
-    let mut random = Random(15);
-    let mut driver: Driver<Program> = Driver::of(16);
-    for cut in [1, 2, 3, 10, 40, 120] {
-        for &byte in &right_game(&mut random, PROGRAM, 200)[..cut] {
-            let inputs = Inputs {
-                s_tdata: byte,
-                s_tvalid: true,
-                m_tready: cut % 2 == 0,
-                ..Inputs::default()
-            };
-            while !driver.cycle(inputs).s_tready {}
-        }
-        driver.reset(1 + cut % 3);
-        compare(&mut driver, &games(&mut random, PROGRAM, 3, 60), of_program, FULL_SPEED);
-    }
+    resets_leave_no_trace::<Program>(
+        &[1, 2, 3],
+        |random| right_game(random, PROGRAM, 200),
+        |random| games(random, PROGRAM, 3, 60),
+        of_program,
+    );
 }
 
 /// Clocks from the edge that takes a byte to the first clock that shows its record.
@@ -229,14 +220,5 @@ const LATENCY: u64 = 26;
 
 #[test]
 fn one_byte_is_taken_every_clock_and_no_clock_is_lost_between_games() {
-    let mut driver: Driver<Program> = Driver::of(14);
-    driver.stream(&[vec![0x13, 0xff]], FULL_SPEED);
-    for longest in [1, 5, 300] {
-        let games = games(&mut Random(longest), PROGRAM, 100, longest);
-        let bytes: usize = games.iter().map(Vec::len).sum();
-        let before = driver.core.cycles();
-        driver.stream(&games, FULL_SPEED);
-        let clocks = driver.core.cycles() - before;
-        assert_eq!(clocks, bytes as u64 + LATENCY, "games of up to {longest} bytes");
-    }
+    one_is_taken_every_clock::<Program>(LATENCY, |random, longest| games(random, PROGRAM, 100, longest));
 }

@@ -3,6 +3,7 @@
 
 use crate::common;
 use common::checks::checks_of;
+use common::driver::Driver;
 use halfmove::hardware::record::Record;
 use halfmove_hdl::brenner::BrennerInterpreterSmall;
 use halfmove_hdl::simulation::{Inputs, StreamSimulation};
@@ -22,7 +23,7 @@ checks_of!(
 /// Clocks from the edge that takes a byte to the edge that takes the next one, with records taken at once; `game` is
 /// sent as one game.
 fn clocks_of_each(game: &[u8]) -> Vec<u64> {
-    let mut core = StreamSimulation::<BrennerInterpreterSmall>::new();
+    let mut driver = Driver::<BrennerInterpreterSmall>::of(0);
     let mut taken = vec![];
     for (number, &byte) in game.iter().enumerate() {
         let inputs = Inputs {
@@ -32,15 +33,15 @@ fn clocks_of_each(game: &[u8]) -> Vec<u64> {
             m_tready: true,
             ..Inputs::default()
         };
-        while !core.cycle(inputs).s_tready {}
-        taken.push(core.cycles());
+        driver.until_ready(inputs);
+        taken.push(driver.core.cycles());
     }
     let idle = Inputs {
         m_tready: true,
         ..Inputs::default()
     };
-    while !core.cycle(idle).s_tready {}
-    taken.push(core.cycles());
+    driver.until_ready(idle);
+    taken.push(driver.core.cycles());
     taken.windows(2).map(|edges| edges[1] - edges[0]).collect()
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use halfmove::cbf::{CodePage, Options, Recorder};
 use halfmove::hardware::record::{self, Record, RecordType};
-use halfmove::hardware::set_up::{BadSetUp, position_of};
+use halfmove::hardware::set_up::{BadSetUp, beats, position_of};
 use halfmove::{Fault, Position};
 use halfmove_hdl::cbf::CbfInterpreter;
-use halfmove_hdl::simulation::{Inputs, StreamBlock};
+use halfmove_hdl::simulation::StreamBlock;
 
 use crate::common::cbf_games::{on_the_stream, right_moves, to_and_fro, wrong_game};
-use crate::common::compare::{PACES, compare};
+use crate::common::compare::{PACES, compare, resets_leave_no_trace};
 use crate::common::driver::{Driver, FULL_SPEED, Game, Pace};
 use crate::common::random::Random;
 use crate::common::set_ups::{self, Expected, set_up};
@@ -124,25 +124,12 @@ fn long_games_keep_their_keys_and_variations_are_counted_up_to_sixty_four() {
 
 #[test]
 fn a_reset_in_the_middle_leaves_no_trace() {
-    let mut random = Random(15);
-    let mut driver: Driver<Usual> = Driver::of(16);
-    for cut in [1, 2, 3, 10, 40] {
-        let moves = right_moves(&mut random, USUAL, Position::start(), 60);
-        for &byte in &on_the_stream(&moves)[..cut] {
-            let inputs = Inputs {
-                s_tdata: byte,
-                s_tvalid: true,
-                m_tready: cut % 2 == 0,
-                ..Inputs::default()
-            };
-            while !driver.cycle(inputs).s_tready {}
-        }
-        for _ in 0..random.below(50) {
-            driver.cycle(Inputs::default());
-        }
-        driver.reset(1 + cut % 3);
-        compare(&mut driver, &games(&mut random, USUAL, 3, 40), usual, FULL_SPEED);
-    }
+    resets_leave_no_trace::<Usual>(
+        &[1, 2, 3],
+        |random| on_the_stream(&right_moves(random, USUAL, Position::start(), 200)),
+        |random| games(random, USUAL, 3, 40),
+        usual,
+    );
 }
 
 fn with_set_up(random: &mut Random, options: Options, beats: &[u8]) -> Expected<u8> {
@@ -175,6 +162,22 @@ fn set_ups_agree<C: StreamBlock<Symbol = u8>>(options: Options) {
 fn games_with_set_ups_give_the_records_of_the_software() {
     set_ups_agree::<Usual>(USUAL);
     set_ups_agree::<Source>(SOURCE);
+}
+
+#[test]
+fn a_set_up_takes_320_clocks() {
+    let mut driver = Driver::<Usual>::of(6);
+    driver.stream(&[on_the_stream(&[0x0b])], FULL_SPEED);
+    let mut clocks_of = |beats: &[u8]| {
+        let before = driver.core.cycles();
+        let set_up = beats.to_vec();
+        let bytes = on_the_stream(&[0x0b]);
+        driver.stream_games(&[Game { set_up, bytes }], FULL_SPEED);
+        driver.core.cycles() - before
+    };
+    // The normal start: what follows takes as long as without a set-up.
+    let beats = beats(&Position::start()).unwrap();
+    assert_eq!(clocks_of(&beats) - clocks_of(&[]), 320);
 }
 
 #[test]

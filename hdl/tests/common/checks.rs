@@ -4,6 +4,7 @@
 use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
 
+use super::compare;
 use super::driver::{Driver, FULL_SPEED, Pace};
 use super::games::{right_game, wrong_game};
 use super::naive::Naive;
@@ -11,27 +12,15 @@ use super::random::Random;
 
 /// Streams the games and compares every record and tuser with the naive model.
 pub fn compare<B: StreamBlock<Symbol = u8>>(driver: &mut Driver<B>, games: &[Vec<u8>], pace: Pace) {
-    let got = driver.stream(games, pace);
-    for (number, (game, (records, user))) in games.iter().zip(&got).enumerate() {
-        let expected = Naive::game(game);
-        if *records != expected {
-            let at = records.iter().zip(&expected).take_while(|(a, b)| a == b).count();
-            let show = |records: &[u32]| {
-                records
-                    .get(at)
-                    .map(|&record| format!("{:?} ({record:#x})", Record(record)))
-            };
-            panic!(
-                "game {number} {game:02x?}\nrecord {at}: {:?}, expected {:?}",
-                show(records),
-                show(&expected)
-            );
-        }
-        let bad = expected
-            .last()
-            .is_some_and(|&record| Record(record).record_type() == RecordType::Stop);
-        assert_eq!(*user, bad, "tuser of game {number}");
-    }
+    compare::compare(driver, games, naive, pace);
+}
+
+fn naive(game: &[u8]) -> (Vec<Record>, bool) {
+    let records: Vec<Record> = Naive::game(game).into_iter().map(Record).collect();
+    let bad = records
+        .last()
+        .is_some_and(|record| record.record_type() == RecordType::Stop);
+    (records, bad)
 }
 
 /// Games of up to this many bytes, right ones and wrong ones.
@@ -94,31 +83,12 @@ pub fn the_offset_of_a_stop_counts_past_its_halves<B: StreamBlock<Symbol = u8>>(
 }
 
 pub fn a_reset_in_mid_game_leaves_no_trace<B: StreamBlock<Symbol = u8>>() {
-    let mut random = Random(15);
-    let mut driver = Driver::<B>::of(16);
-    for clocks in [1, 1, 1, 2, 3, 5, 100, 300] {
-        for cut in [1, 2, 3, 10, 40, 120] {
-            // A game is cut off in the middle of what it does, its records taken or not.
-            let game = right_game(&mut random, 200);
-            for &byte in &game[..cut] {
-                let inputs = Inputs {
-                    s_tdata: byte,
-                    s_tvalid: true,
-                    m_tready: cut % 2 == 0,
-                    ..Inputs::default()
-                };
-                // A core that keeps few records takes no more at some point; then it is cut off there.
-                let _taken = (0..50).any(|_| driver.cycle(inputs).s_tready);
-            }
-            driver.reset(clocks);
-            let quiet = driver.cycle(Inputs {
-                m_tready: true,
-                ..Inputs::default()
-            });
-            assert!(!quiet.m_tvalid && !quiet.s_tready, "quiet after a reset");
-            compare(&mut driver, &games(&mut random, 3, 60), FULL_SPEED);
-        }
-    }
+    compare::resets_leave_no_trace::<B>(
+        &[1, 1, 1, 2, 3, 5, 100, 300],
+        |random| right_game(random, 200),
+        |random| games(random, 3, 60),
+        naive,
+    );
 }
 
 pub fn bytes_and_records_are_not_passed_during_a_reset<B: StreamBlock<Symbol = u8>>() {

@@ -69,6 +69,12 @@ impl<C: StreamBlock> Driver<C> {
         outputs
     }
 
+    /// Clocks with these inputs until the core is ready. One that never is, is a failure.
+    pub fn until_ready(&mut self, inputs: Inputs<C::Symbol>) -> Outputs {
+        let ready = (0..1_000).map(|_| self.cycle(inputs)).find(|outputs| outputs.s_tready);
+        ready.expect("the core is ready within 1,000 clocks")
+    }
+
     /// Resets for this many clocks.
     pub fn reset(&mut self, clocks: usize) {
         for _ in 0..clocks {
