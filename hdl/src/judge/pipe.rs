@@ -105,7 +105,8 @@ pub struct JudgePipe {
     black_3: DFF<Bit>,
     black_4: DFF<Bit>,
     passed_4: DFF<Word<8>>,
-    valid_line: [DFF<Bit>; 8],
+    /// Where a record was taken, the newest highest.
+    valid_line: DFF<Word<8>>,
     last_line: ShiftRegister<Bit, 7>,
     bad_line: ShiftRegister<Bit, 7>,
     half_move_line: ShiftRegister<Bit, 6>,
@@ -166,10 +167,7 @@ impl Logic for JudgePipe {
             && (self.kind.val() != kind::NONE);
         self.places_1.d.next = self.places.val();
         self.empties_1.d.next = self.places.val() && !self.in_game.q.val();
-        self.valid_line[0].d.next = self.taken.val();
-        for i in 0..7 {
-            self.valid_line[i + 1].d.next = self.valid_line[i].q.val();
-        }
+        self.valid_line.d.next = (self.valid_line.q.val() >> 1).replace_bit(7, self.taken.val());
         self.last_line.data_in.next = self.taken.val() && self.last_in.val();
         self.bad_line.data_in.next = self.bad.val();
 
@@ -307,11 +305,9 @@ impl Logic for JudgePipe {
             self.moves_1.d.next = false;
             self.leaves_1.d.next = false;
             self.empties_1.d.next = false;
-            for i in 0..8 {
-                self.valid_line[i].d.next = false;
-            }
+            self.valid_line.d.next = 0.into();
         }
-        self.valid.next = self.valid_line[7].q.val();
+        self.valid.next = self.valid_line.q.val().get_bit(0);
         self.last.next = self.last_8.q.val();
         self.user.next = self.user_8.q.val();
     }

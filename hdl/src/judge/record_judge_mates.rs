@@ -57,7 +57,8 @@ pub struct RecordJudgeMates {
     outlet: GbrOutlet<5, 6, 5, 3>,
     /// A half-move of the game was illegal.
     spoiled: DFF<Bit>,
-    valid_line: [DFF<Bit>; 13],
+    /// Where a record was judged, the newest highest.
+    valid_line: DFF<Word<13>>,
     said_line: DelayLine<Word<5>, 13>,
 
     spoils: Signal<Local, Bit>,
@@ -110,10 +111,7 @@ impl Logic for RecordJudgeMates {
         if self.pipe.valid.val() {
             self.spoiled.d.next = self.spoils.val() && !self.pipe.last.val();
         }
-        self.valid_line[0].d.next = self.pipe.valid.val();
-        for i in 0..12 {
-            self.valid_line[i + 1].d.next = self.valid_line[i].q.val();
-        }
+        self.valid_line.d.next = (self.valid_line.q.val() >> 1).replace_bit(12, self.pipe.valid.val());
         self.last_bit.next = 0.into();
         if self.pipe.last.val() {
             self.last_bit.next = 1.into();
@@ -129,7 +127,7 @@ impl Logic for RecordJudgeMates {
         self.outlet.reset.next = self.rst.val();
         self.outlet.s_axis_tvalid.next = self.beats.m_axis_tvalid.val();
         self.outlet.record.next = self.s_axis_tdata.val();
-        self.outlet.result_valid.next = self.valid_line[12].q.val();
+        self.outlet.result_valid.next = self.valid_line.q.val().get_bit(0);
         self.outlet.result_last.next = self.said_line.data_out.val().get_bit(3);
         self.tells.next = self.said_line.data_out.val().get_bit(4);
         self.outlet.result_user.next = self
@@ -143,9 +141,7 @@ impl Logic for RecordJudgeMates {
 
         if self.rst.val() {
             self.spoiled.d.next = false;
-            for i in 0..13 {
-                self.valid_line[i].d.next = false;
-            }
+            self.valid_line.d.next = 0.into();
         }
     }
 }

@@ -21,28 +21,51 @@ module cbf_around (
     input wire knight, // He is a knight.
     input wire black_moves, // Black moves.
     output wire [3:0] ranks_off, // How many ranks off.
-    output wire empty_0, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_1, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_2, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_3, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_4, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_5, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_6, // Nobody stands on the square of each ray, and it is on the board.
-    output wire empty_7, // Nobody stands on the square of each ray, and it is on the board.
-    output wire theirs_0, // A man of the other side stands there.
-    output wire theirs_1, // A man of the other side stands there.
-    output wire theirs_2, // A man of the other side stands there.
-    output wire theirs_3, // A man of the other side stands there.
-    output wire theirs_4, // A man of the other side stands there.
-    output wire theirs_5, // A man of the other side stands there.
-    output wire theirs_6, // A man of the other side stands there.
-    output wire theirs_7 // A man of the other side stands there.
+    output wire [7:0] empty, // A bit for each ray: nobody stands on its square, and that is on the board.
+    output wire [7:0] theirs // A man of the other side stands there.
 );
+
+    wire squares_0_empty;
+    wire squares_0_theirs;
+    wire squares_1_empty;
+    wire squares_1_theirs;
+    wire squares_2_empty;
+    wire squares_2_theirs;
+    wire squares_3_empty;
+    wire squares_3_theirs;
+    wire squares_4_empty;
+    wire squares_4_theirs;
+    wire squares_5_empty;
+    wire squares_5_theirs;
+    wire squares_6_empty;
+    wire squares_6_theirs;
+    wire squares_7_empty;
+    wire squares_7_theirs;
 
     assign ranks_off = knight ? (distance ^ 4'd3) : distance;
     wire [3:0] wide_rank = {1'b0, rank};
     wire [3:0] low_rank = wide_rank - ranks_off;
     wire [3:0] high_rank = wide_rank + ranks_off;
+    assign empty = {
+        squares_7_empty,
+        squares_6_empty,
+        squares_5_empty,
+        squares_4_empty,
+        squares_3_empty,
+        squares_2_empty,
+        squares_1_empty,
+        squares_0_empty
+    };
+    assign theirs = {
+        squares_7_theirs,
+        squares_6_theirs,
+        squares_5_theirs,
+        squares_4_theirs,
+        squares_3_theirs,
+        squares_2_theirs,
+        squares_1_theirs,
+        squares_0_theirs
+    };
 
     cbf_square squares_0 (
         .white(west_white),
@@ -50,8 +73,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(west_there),
         .rank(low_rank),
-        .empty(empty_0),
-        .theirs(theirs_0)
+        .empty(squares_0_empty),
+        .theirs(squares_0_theirs)
     );
 
     cbf_square squares_1 (
@@ -60,8 +83,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(west_there),
         .rank(wide_rank),
-        .empty(empty_1),
-        .theirs(theirs_1)
+        .empty(squares_1_empty),
+        .theirs(squares_1_theirs)
     );
 
     cbf_square squares_2 (
@@ -70,8 +93,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(west_there),
         .rank(high_rank),
-        .empty(empty_2),
-        .theirs(theirs_2)
+        .empty(squares_2_empty),
+        .theirs(squares_2_theirs)
     );
 
     cbf_square squares_3 (
@@ -80,8 +103,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(1'b1),
         .rank(low_rank),
-        .empty(empty_3),
-        .theirs(theirs_3)
+        .empty(squares_3_empty),
+        .theirs(squares_3_theirs)
     );
 
     cbf_square squares_4 (
@@ -90,8 +113,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(1'b1),
         .rank(high_rank),
-        .empty(empty_4),
-        .theirs(theirs_4)
+        .empty(squares_4_empty),
+        .theirs(squares_4_theirs)
     );
 
     cbf_square squares_5 (
@@ -100,8 +123,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(east_there),
         .rank(low_rank),
-        .empty(empty_5),
-        .theirs(theirs_5)
+        .empty(squares_5_empty),
+        .theirs(squares_5_theirs)
     );
 
     cbf_square squares_6 (
@@ -110,8 +133,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(east_there),
         .rank(wide_rank),
-        .empty(empty_6),
-        .theirs(theirs_6)
+        .empty(squares_6_empty),
+        .theirs(squares_6_theirs)
     );
 
     cbf_square squares_7 (
@@ -120,8 +143,8 @@ module cbf_around (
         .black_moves(black_moves),
         .on_board(east_there),
         .rank(high_rank),
-        .empty(empty_7),
-        .theirs(theirs_7)
+        .empty(squares_7_empty),
+        .theirs(squares_7_theirs)
     );
 endmodule
 

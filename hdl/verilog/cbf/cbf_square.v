@@ -17,11 +17,11 @@ module cbf_square (
 );
 
     wire [2:0] index = rank[2:0];
-    wire is_inside = on_board && !rank[3];
-    wire is_white = white[index];
-    wire is_black = black[index];
-    assign empty = is_inside && !is_white && !is_black;
-    assign theirs = black_moves ? (is_inside && is_white) : (is_inside && is_black);
+    wire there = on_board && !rank[3];
+    wire white_man = white[index];
+    wire black_man = black[index];
+    assign empty = there & !white_man & !black_man;
+    assign theirs = black_moves ? (there & white_man) : (there & black_man);
 endmodule
 
 `default_nettype wire

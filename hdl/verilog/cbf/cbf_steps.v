@@ -8,30 +8,9 @@
 `default_nettype none
 
 module cbf_steps (
-    input wire alive_0, // The rays that go on.
-    input wire alive_1, // The rays that go on.
-    input wire alive_2, // The rays that go on.
-    input wire alive_3, // The rays that go on.
-    input wire alive_4, // The rays that go on.
-    input wire alive_5, // The rays that go on.
-    input wire alive_6, // The rays that go on.
-    input wire alive_7, // The rays that go on.
-    input wire empty_0, // Nobody stands on the square that each reaches.
-    input wire empty_1, // Nobody stands on the square that each reaches.
-    input wire empty_2, // Nobody stands on the square that each reaches.
-    input wire empty_3, // Nobody stands on the square that each reaches.
-    input wire empty_4, // Nobody stands on the square that each reaches.
-    input wire empty_5, // Nobody stands on the square that each reaches.
-    input wire empty_6, // Nobody stands on the square that each reaches.
-    input wire empty_7, // Nobody stands on the square that each reaches.
-    input wire theirs_0, // A man of the other side stands there.
-    input wire theirs_1, // A man of the other side stands there.
-    input wire theirs_2, // A man of the other side stands there.
-    input wire theirs_3, // A man of the other side stands there.
-    input wire theirs_4, // A man of the other side stands there.
-    input wire theirs_5, // A man of the other side stands there.
-    input wire theirs_6, // A man of the other side stands there.
-    input wire theirs_7, // A man of the other side stands there.
+    input wire [7:0] alive, // A bit for each ray: it goes on.
+    input wire [7:0] empty, // Nobody stands on the square that it reaches.
+    input wire [7:0] theirs, // A man of the other side stands there.
     input wire king, // The man is a king.
     input wire pawn, // He is a pawn.
     input wire knight, // He is a knight.
@@ -43,139 +22,50 @@ module cbf_steps (
     input wire queens_rook, // It stands on the a-file.
     input wire en_passant, // The pawn has a number for a capture en passant.
     input wire phantom, // It has the phantom number.
-    output reg hits_0, // The squares that count.
-    output reg hits_1, // The squares that count.
-    output reg hits_2, // The squares that count.
-    output reg hits_3, // The squares that count.
-    output reg hits_4, // The squares that count.
-    output reg hits_5, // The squares that count.
-    output reg hits_6, // The squares that count.
-    output reg hits_7, // The squares that count.
-    output reg lives_0, // The rays that go on from there.
-    output reg lives_1, // The rays that go on from there.
-    output reg lives_2, // The rays that go on from there.
-    output reg lives_3, // The rays that go on from there.
-    output reg lives_4, // The rays that go on from there.
-    output reg lives_5, // The rays that go on from there.
-    output reg lives_6, // The rays that go on from there.
-    output reg lives_7 // The rays that go on from there.
+    output reg [7:0] hits, // Its square counts.
+    output reg [7:0] lives // It goes on from there.
 );
 
     wire first = distance == 4'd1;
     wire second = distance == 4'd2;
     wire third = distance == 4'd3;
     wire counts = !(first && late);
+    wire [7:0] open = alive & empty;
+    wire [7:0] taken = alive & theirs;
+
+    // Of a pawn: straight on, captures en passant, the phantom number.
+    wire [7:0] straight = counts ? (open & 8'h18) : 8'd0;
+    wire [7:0] beside = en_passant ? (alive & 8'd2) : 8'd0;
+    wire [7:0] phantoms = phantom ? (alive & 8'h40) : 8'd0;
 
     // A queen, rook or bishop; a knight's squares are those that he jumps to.
-    wire open_1;
-    wire open_2;
-    wire open_3;
-    wire open_4;
-    wire open_5;
-    wire open_6;
-    wire open_7;
-    wire reached_1;
-    wire reached_2;
-    wire reached_3;
-    wire reached_4;
-    wire reached_5;
-    wire reached_6;
-    wire reached_7;
-
-    wire open_0 = alive_0 && empty_0;
-    wire reached_0 = open_0 || (alive_0 && theirs_0);
-
     always @* begin
-        hits_0 = reached_0;
-        lives_0 = open_0;
-        if (knight) lives_0 = alive_0 && both_jumps && first;
-        hits_1 = reached_1;
-        lives_1 = open_1;
-        if (knight) lives_1 = alive_1 && both_jumps && first;
-        hits_2 = reached_2;
-        lives_2 = open_2;
-        if (knight) lives_2 = alive_2 && both_jumps && first;
-        hits_3 = reached_3;
-        lives_3 = open_3;
-        if (knight) lives_3 = alive_3 && both_jumps && first;
-        hits_4 = reached_4;
-        lives_4 = open_4;
-        if (knight) lives_4 = alive_4 && both_jumps && first;
-        hits_5 = reached_5;
-        lives_5 = open_5;
-        if (knight) lives_5 = alive_5 && both_jumps && first;
-        hits_6 = reached_6;
-        lives_6 = open_6;
-        if (knight) lives_6 = alive_6 && both_jumps && first;
-        hits_7 = reached_7;
-        lives_7 = open_7;
-        if (knight) lives_7 = alive_7 && both_jumps && first;
+        hits = open | taken;
+        lives = open;
+        if (knight) begin
+            lives = 8'd0;
+            if (both_jumps && first) lives = alive;
+        end
 
         // A king goes one square. On his rank he looks further, to castle: O-O needs two empty squares, O-O-O three.
         if (king) begin
-            hits_0 = reached_0 && first && counts;
-            lives_0 = 1'b0;
-            hits_1 = reached_1 && first && counts;
-            lives_1 = 1'b0;
-            hits_2 = reached_2 && first && counts;
-            lives_2 = 1'b0;
-            hits_3 = reached_3 && first && counts;
-            lives_3 = 1'b0;
-            hits_4 = reached_4 && first && counts;
-            lives_4 = 1'b0;
-            hits_5 = reached_5 && first && counts;
-            lives_5 = 1'b0;
-            hits_6 = reached_6 && first && counts;
-            lives_6 = 1'b0;
-            hits_7 = reached_7 && first && counts;
-            lives_7 = 1'b0;
-            lives_1 = open_1 && goes_on && !third;
-            lives_6 = open_6 && goes_on && first;
-            if (third) hits_1 = open_1 && queens_rook;
-            if (second) hits_6 = open_6 && kings_rook;
+            if (!first || !counts) hits = 8'd0;
+            if (second && kings_rook) hits = open & 8'h40;
+            if (third && queens_rook) hits = open & 8'd2;
+            lives = 8'd0;
+            if (goes_on && !third) begin
+                lives = open & 8'd2;
+                if (first) lives = open & 8'h42;
+            end
         end
 
         // A pawn takes on the diagonals and steps straight on.
         if (pawn) begin
-            hits_0 = alive_0 && theirs_0;
-            lives_0 = 1'b0;
-            hits_1 = alive_1 && theirs_1;
-            lives_1 = 1'b0;
-            hits_2 = alive_2 && theirs_2;
-            lives_2 = 1'b0;
-            hits_3 = alive_3 && theirs_3;
-            lives_3 = 1'b0;
-            hits_4 = alive_4 && theirs_4;
-            lives_4 = 1'b0;
-            hits_5 = alive_5 && theirs_5;
-            lives_5 = 1'b0;
-            hits_6 = alive_6 && theirs_6;
-            lives_6 = 1'b0;
-            hits_7 = alive_7 && theirs_7;
-            lives_7 = 1'b0;
-            hits_1 = alive_1 && en_passant;
-            hits_3 = open_3 && counts;
-            hits_4 = open_4 && counts;
-            hits_6 = alive_6 && phantom;
-            lives_3 = open_3 && goes_on && first;
-            lives_4 = open_4 && goes_on && first;
+            hits = (taken & 8'ha5) | straight | beside | phantoms;
+            lives = 8'd0;
+            if (goes_on && first) lives = open & 8'h18;
         end
     end
-
-    assign open_1 = alive_1 && empty_1;
-    assign reached_1 = open_1 || (alive_1 && theirs_1);
-    assign open_2 = alive_2 && empty_2;
-    assign reached_2 = open_2 || (alive_2 && theirs_2);
-    assign open_3 = alive_3 && empty_3;
-    assign reached_3 = open_3 || (alive_3 && theirs_3);
-    assign open_4 = alive_4 && empty_4;
-    assign reached_4 = open_4 || (alive_4 && theirs_4);
-    assign open_5 = alive_5 && empty_5;
-    assign reached_5 = open_5 || (alive_5 && theirs_5);
-    assign open_6 = alive_6 && empty_6;
-    assign reached_6 = open_6 || (alive_6 && theirs_6);
-    assign open_7 = alive_7 && empty_7;
-    assign reached_7 = open_7 || (alive_7 && theirs_7);
 endmodule
 
 `default_nettype wire

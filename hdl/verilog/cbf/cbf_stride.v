@@ -7,14 +7,7 @@
 `default_nettype none
 
 module cbf_stride (
-    input wire ray_0, // The ray, one of eight.
-    input wire ray_1, // The ray, one of eight.
-    input wire ray_2, // The ray, one of eight.
-    input wire ray_3, // The ray, one of eight.
-    input wire ray_4, // The ray, one of eight.
-    input wire ray_5, // The ray, one of eight.
-    input wire ray_6, // The ray, one of eight.
-    input wire ray_7, // The ray, one of eight.
+    input wire [7:0] ray, // The ray, one of eight bits.
     input wire [3:0] files_off, // How many files, if he goes along one or leaves it.
     input wire [3:0] ranks_off, // How many ranks.
     input wire pawn, // He is a pawn: his rays to the west and east are the capture en passant and the phantom number.
@@ -32,19 +25,19 @@ module cbf_stride (
     reg northward;
 
     always @* begin
-        westward = ray_0 || ray_1 || ray_2;
-        eastward = ray_5 || ray_6 || ray_7;
-        southward = ray_0 || ray_3 || ray_5;
-        northward = ray_2 || ray_4 || ray_7;
+        westward = |(ray & 8'd7);
+        eastward = |(ray & 8'he0);
+        southward = |(ray & 8'h29);
+        northward = |(ray & 8'h94);
         if (pawn) begin
             southward = black;
             northward = !black;
             // The phantom number is a capture to the west of the a-file.
-            if (ray_6) begin
+            if (ray[6]) begin
                 westward = 1'b1;
                 eastward = 1'b0;
             end
-            if (ray_1 && (double_step_file > file)) begin
+            if (ray[1] && (double_step_file > file)) begin
                 westward = 1'b0;
                 eastward = 1'b1;
             end

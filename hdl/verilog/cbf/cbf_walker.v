@@ -97,22 +97,8 @@ module cbf_walker (
     wire [7:0] board_east_white;
     wire [7:0] board_east_black;
     wire [3:0] around_ranks_off;
-    wire around_empty_0;
-    wire around_empty_1;
-    wire around_empty_2;
-    wire around_empty_3;
-    wire around_empty_4;
-    wire around_empty_5;
-    wire around_empty_6;
-    wire around_empty_7;
-    wire around_theirs_0;
-    wire around_theirs_1;
-    wire around_theirs_2;
-    wire around_theirs_3;
-    wire around_theirs_4;
-    wire around_theirs_5;
-    wire around_theirs_6;
-    wire around_theirs_7;
+    wire [7:0] around_empty;
+    wire [7:0] around_theirs;
     reg [3:0] distance_q; initial distance_q = 4'd0;
     reg west_there_q; initial west_there_q = 1'b0;
     reg east_there_q; initial east_there_q = 1'b0;
@@ -131,22 +117,8 @@ module cbf_walker (
         .knight(is_knight),
         .black_moves(black),
         .ranks_off(around_ranks_off),
-        .empty_0(around_empty_0),
-        .empty_1(around_empty_1),
-        .empty_2(around_empty_2),
-        .empty_3(around_empty_3),
-        .empty_4(around_empty_4),
-        .empty_5(around_empty_5),
-        .empty_6(around_empty_6),
-        .empty_7(around_empty_7),
-        .theirs_0(around_theirs_0),
-        .theirs_1(around_theirs_1),
-        .theirs_2(around_theirs_2),
-        .theirs_3(around_theirs_3),
-        .theirs_4(around_theirs_4),
-        .theirs_5(around_theirs_5),
-        .theirs_6(around_theirs_6),
-        .theirs_7(around_theirs_7)
+        .empty(around_empty),
+        .theirs(around_theirs)
     );
 
     // What a step reaches, and what it counts: a pawn that becomes another man has four numbers a square.
@@ -156,61 +128,20 @@ module cbf_walker (
     wire [7:0] ways_chosen;
     wire ways_late;
     wire ways_two_files;
-    wire steps_hits_0;
-    wire steps_hits_1;
-    wire steps_hits_2;
-    wire steps_hits_3;
-    wire steps_hits_4;
-    wire steps_hits_5;
-    wire steps_hits_6;
-    wire steps_hits_7;
-    wire steps_lives_0;
-    wire steps_lives_1;
-    wire steps_lives_2;
-    wire steps_lives_3;
-    wire steps_lives_4;
-    wire steps_lives_5;
-    wire steps_lives_6;
-    wire steps_lives_7;
+    wire [7:0] steps_hits;
+    wire [7:0] steps_lives;
     wire [3:0] count_hits_count;
     reg [7:0] left_q; initial left_q = 8'd0;
     reg [3:0] counted_q; initial counted_q = 4'd0;
     reg one_ray_q; initial one_ray_q = 1'b0;
     reg [3:0] place_q; initial place_q = 4'd0;
     reg late_q; initial late_q = 1'b0;
-    reg alive_0_q; initial alive_0_q = 1'b0;
-    reg alive_1_q; initial alive_1_q = 1'b0;
-    reg alive_2_q; initial alive_2_q = 1'b0;
-    reg alive_3_q; initial alive_3_q = 1'b0;
-    reg alive_4_q; initial alive_4_q = 1'b0;
-    reg alive_5_q; initial alive_5_q = 1'b0;
-    reg alive_6_q; initial alive_6_q = 1'b0;
-    reg alive_7_q; initial alive_7_q = 1'b0;
+    reg [7:0] alive_q; initial alive_q = 8'd0;
 
-    wire steps_alive_0 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[0] : alive_0_q;
-    wire steps_alive_1 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[1] : alive_1_q;
-    wire steps_alive_2 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[2] : alive_2_q;
-    wire steps_alive_3 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[3] : alive_3_q;
-    wire steps_alive_4 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[4] : alive_4_q;
-    wire steps_alive_5 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[5] : alive_5_q;
-    wire steps_alive_6 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[6] : alive_6_q;
-    wire steps_alive_7 = (!one_ray_q && (distance_q == 4'd1)) ? ways_all[7] : alive_7_q;
+    wire [7:0] steps_alive = (!one_ray_q && (distance_q == 4'd1)) ? ways_all : alive_q;
     wire steps_goes_on = (late_q || !one_ray_q) && ((is_pawn && second_rank) || (is_king && at_home));
     wire steps_late = late_q && one_ray_q;
     wire steps_en_passant = en_passant && fifth_rank && beside;
-    wire [7:0] count_hits_byte_in = {
-        steps_hits_7,
-        steps_hits_6,
-        steps_hits_5,
-        steps_hits_4,
-        steps_hits_3,
-        steps_hits_2,
-        steps_hits_1,
-        steps_hits_0
-    };
-    wire hit = |count_hits_byte_in;
-    wire lives = steps_lives_0 || steps_lives_1 || steps_lives_2 || steps_lives_3
-        || (steps_lives_4 || steps_lives_5 || steps_lives_6 || steps_lives_7);
     wire [7:0] left_now = left_q - {4'd0, counted_q};
 
     cbf_ways ways (
@@ -224,30 +155,9 @@ module cbf_walker (
     );
 
     cbf_steps steps (
-        .alive_0(steps_alive_0),
-        .alive_1(steps_alive_1),
-        .alive_2(steps_alive_2),
-        .alive_3(steps_alive_3),
-        .alive_4(steps_alive_4),
-        .alive_5(steps_alive_5),
-        .alive_6(steps_alive_6),
-        .alive_7(steps_alive_7),
-        .empty_0(around_empty_0),
-        .empty_1(around_empty_1),
-        .empty_2(around_empty_2),
-        .empty_3(around_empty_3),
-        .empty_4(around_empty_4),
-        .empty_5(around_empty_5),
-        .empty_6(around_empty_6),
-        .empty_7(around_empty_7),
-        .theirs_0(around_theirs_0),
-        .theirs_1(around_theirs_1),
-        .theirs_2(around_theirs_2),
-        .theirs_3(around_theirs_3),
-        .theirs_4(around_theirs_4),
-        .theirs_5(around_theirs_5),
-        .theirs_6(around_theirs_6),
-        .theirs_7(around_theirs_7),
+        .alive(steps_alive),
+        .empty(around_empty),
+        .theirs(around_theirs),
         .king(is_king),
         .pawn(is_pawn),
         .knight(is_knight),
@@ -259,26 +169,12 @@ module cbf_walker (
         .queens_rook(corners_queens_rook),
         .en_passant(steps_en_passant),
         .phantom(is_pawns_phantom),
-        .hits_0(steps_hits_0),
-        .hits_1(steps_hits_1),
-        .hits_2(steps_hits_2),
-        .hits_3(steps_hits_3),
-        .hits_4(steps_hits_4),
-        .hits_5(steps_hits_5),
-        .hits_6(steps_hits_6),
-        .hits_7(steps_hits_7),
-        .lives_0(steps_lives_0),
-        .lives_1(steps_lives_1),
-        .lives_2(steps_lives_2),
-        .lives_3(steps_lives_3),
-        .lives_4(steps_lives_4),
-        .lives_5(steps_lives_5),
-        .lives_6(steps_lives_6),
-        .lives_7(steps_lives_7)
+        .hits(steps_hits),
+        .lives(steps_lives)
     );
 
     machine_count_8 count_hits (
-        .byte_in(count_hits_byte_in),
+        .byte_in(steps_hits),
         .count(count_hits_count)
     );
 
@@ -331,14 +227,7 @@ module cbf_walker (
     reg [3:0] distance_d;
     reg west_there_d;
     reg east_there_d;
-    reg alive_0_d;
-    reg alive_1_d;
-    reg alive_2_d;
-    reg alive_3_d;
-    reg alive_4_d;
-    reg alive_5_d;
-    reg alive_6_d;
-    reg alive_7_d;
+    reg [7:0] alive_d;
 
     always @* begin
         phase_d = phase_q;
@@ -354,14 +243,7 @@ module cbf_walker (
         distance_d = distance_q;
         west_there_d = west_there_q;
         east_there_d = east_there_q;
-        alive_0_d = alive_0_q;
-        alive_1_d = alive_1_q;
-        alive_2_d = alive_2_q;
-        alive_3_d = alive_3_q;
-        alive_4_d = alive_4_q;
-        alive_5_d = alive_5_q;
-        alive_6_d = alive_6_q;
-        alive_7_d = alive_7_q;
+        alive_d = alive_q;
         left_d = left_now;
         counted_d = 4'd0;
         looks = 1'b0;
@@ -412,11 +294,11 @@ module cbf_walker (
                 counted_d = count_hits_count;
                 if (promotes) counted_d = count_hits_count << 2'd2;
                 // The one, or one of the four.
-                found = one_ray_q && hit && !(|left_now[7:2]) && (promotes || !(|left_now[1:0]));
+                found = one_ray_q && (|steps_hits) && !(|left_now[7:2]) && (promotes || !(|left_now[1:0]));
                 if (found) begin
                     phase_d = SEARCH_REST;
                     counted_d = 4'd0;
-                end else if (!lives) begin
+                end else if (!(|steps_lives)) begin
                     phase_d = SEARCH_PICK;
                     if (one_ray_q) phase_d = SEARCH_TURN;
                 end
@@ -434,22 +316,8 @@ module cbf_walker (
         if (reset) phase_d = SEARCH_REST;
 
         // What was found stays as it is.
-        if (phase_q == SEARCH_TURN) alive_0_d = ways_chosen[0];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_0_d = steps_lives_0;
-        if (phase_q == SEARCH_TURN) alive_1_d = ways_chosen[1];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_1_d = steps_lives_1;
-        if (phase_q == SEARCH_TURN) alive_2_d = ways_chosen[2];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_2_d = steps_lives_2;
-        if (phase_q == SEARCH_TURN) alive_3_d = ways_chosen[3];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_3_d = steps_lives_3;
-        if (phase_q == SEARCH_TURN) alive_4_d = ways_chosen[4];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_4_d = steps_lives_4;
-        if (phase_q == SEARCH_TURN) alive_5_d = ways_chosen[5];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_5_d = steps_lives_5;
-        if (phase_q == SEARCH_TURN) alive_6_d = ways_chosen[6];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_6_d = steps_lives_6;
-        if (phase_q == SEARCH_TURN) alive_7_d = ways_chosen[7];
-        else if ((phase_q == SEARCH_STEP) && !found) alive_7_d = steps_lives_7;
+        if (phase_q == SEARCH_TURN) alive_d = ways_chosen;
+        else if ((phase_q == SEARCH_STEP) && !found) alive_d = steps_lives;
         next_west = wide_file - next_distance;
         next_east = wide_file + next_distance;
         if (looks && !found) begin
@@ -468,14 +336,7 @@ module cbf_walker (
             left_d = 8'd0;
             late_d = 1'b0;
             distance_d = 4'd0;
-            alive_0_d = 1'b0;
-            alive_1_d = 1'b0;
-            alive_2_d = 1'b0;
-            alive_3_d = 1'b0;
-            alive_4_d = 1'b0;
-            alive_5_d = 1'b0;
-            alive_6_d = 1'b0;
-            alive_7_d = 1'b0;
+            alive_d = 8'd0;
         end
     end
 
@@ -501,14 +362,7 @@ module cbf_walker (
         distance_q <= distance_d;
         west_there_q <= west_there_d;
         east_there_q <= east_there_d;
-        alive_0_q <= alive_0_d;
-        alive_1_q <= alive_1_d;
-        alive_2_q <= alive_2_d;
-        alive_3_q <= alive_3_d;
-        alive_4_q <= alive_4_d;
-        alive_5_q <= alive_5_d;
-        alive_6_q <= alive_6_d;
-        alive_7_q <= alive_7_d;
+        alive_q <= alive_d;
     end
 
     // The board.
@@ -556,17 +410,10 @@ module cbf_walker (
     assign promotion = left_q[1:0];
     assign castles = is_king && late_q;
     assign double_step = is_pawn && late_q;
-    assign takes_en_passant = is_pawn && alive_1_q;
+    assign takes_en_passant = is_pawn && alive_q[1];
 
     cbf_stride stride (
-        .ray_0(alive_0_q),
-        .ray_1(alive_1_q),
-        .ray_2(alive_2_q),
-        .ray_3(alive_3_q),
-        .ray_4(alive_4_q),
-        .ray_5(alive_5_q),
-        .ray_6(alive_6_q),
-        .ray_7(alive_7_q),
+        .ray(alive_q),
         .files_off(distance_q),
         .ranks_off(around_ranks_off),
         .pawn(is_pawn),

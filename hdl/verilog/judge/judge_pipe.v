@@ -64,19 +64,11 @@ module judge_pipe (
     reg leaves_1_q; initial leaves_1_q = 1'b0;
     reg places_1_q; initial places_1_q = 1'b0;
     reg empties_1_q; initial empties_1_q = 1'b0;
-    reg valid_line_0_q; initial valid_line_0_q = 1'b0;
-    reg valid_line_1_q; initial valid_line_1_q = 1'b0;
-    reg valid_line_2_q; initial valid_line_2_q = 1'b0;
-    reg valid_line_3_q; initial valid_line_3_q = 1'b0;
-    reg valid_line_4_q; initial valid_line_4_q = 1'b0;
-    reg valid_line_5_q; initial valid_line_5_q = 1'b0;
-    reg valid_line_6_q; initial valid_line_6_q = 1'b0;
-    reg valid_line_7_q; initial valid_line_7_q = 1'b0;
+    reg [7:0] valid_line_q; initial valid_line_q = 8'd0; // Where a record was taken, the newest highest.
     wire last_line_data_out;
     wire bad_line_data_out;
 
     wire last_line_data_in = taken && last_in;
-    assign valid = valid_line_7_q;
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) last_line (
         .clk(clk),
@@ -99,14 +91,7 @@ module judge_pipe (
         leaves_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE) && (kind != HALFMOVE_KIND_NONE);
         moves_1_q <= (places || (taken && (record_type == HALFMOVE_TYPE_HALF_MOVE))) && (kind != HALFMOVE_KIND_NONE);
         empties_1_q <= places && !in_game_q;
-        valid_line_0_q <= taken;
-        valid_line_1_q <= valid_line_0_q;
-        valid_line_2_q <= valid_line_1_q;
-        valid_line_3_q <= valid_line_2_q;
-        valid_line_4_q <= valid_line_3_q;
-        valid_line_5_q <= valid_line_4_q;
-        valid_line_6_q <= valid_line_5_q;
-        valid_line_7_q <= valid_line_6_q;
+        valid_line_q <= {taken, valid_line_q[7:1]};
         if (reset) begin
             in_game_q <= 1'b0;
             first_1_q <= 1'b1;
@@ -114,14 +99,7 @@ module judge_pipe (
             moves_1_q <= 1'b0;
             leaves_1_q <= 1'b0;
             empties_1_q <= 1'b0;
-            valid_line_0_q <= 1'b0;
-            valid_line_1_q <= 1'b0;
-            valid_line_2_q <= 1'b0;
-            valid_line_3_q <= 1'b0;
-            valid_line_4_q <= 1'b0;
-            valid_line_5_q <= 1'b0;
-            valid_line_6_q <= 1'b0;
-            valid_line_7_q <= 1'b0;
+            valid_line_q <= 8'd0;
         end
 
         from_1_q <= from;
@@ -430,6 +408,7 @@ module judge_pipe (
     wire illegal = half_move_line_data_out
         && (own_attacked || null_line_data_out || passed_attacked || (castles_line_data_out && was_in_check));
     wire check = half_move_line_data_out && other_attacked;
+    assign valid = valid_line_q[0];
     assign last = last_8_q;
     assign user = user_8_q;
 

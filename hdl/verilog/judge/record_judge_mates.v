@@ -94,19 +94,7 @@ module record_judge_mates (
 
     // Clocks 8 to 21: the judgement waits. Behind an illegal half-move a game may stand as no game can.
     reg spoiled_q; initial spoiled_q = 1'b0; // A half-move of the game was illegal.
-    reg valid_line_0_q; initial valid_line_0_q = 1'b0;
-    reg valid_line_1_q; initial valid_line_1_q = 1'b0;
-    reg valid_line_2_q; initial valid_line_2_q = 1'b0;
-    reg valid_line_3_q; initial valid_line_3_q = 1'b0;
-    reg valid_line_4_q; initial valid_line_4_q = 1'b0;
-    reg valid_line_5_q; initial valid_line_5_q = 1'b0;
-    reg valid_line_6_q; initial valid_line_6_q = 1'b0;
-    reg valid_line_7_q; initial valid_line_7_q = 1'b0;
-    reg valid_line_8_q; initial valid_line_8_q = 1'b0;
-    reg valid_line_9_q; initial valid_line_9_q = 1'b0;
-    reg valid_line_10_q; initial valid_line_10_q = 1'b0;
-    reg valid_line_11_q; initial valid_line_11_q = 1'b0;
-    reg valid_line_12_q; initial valid_line_12_q = 1'b0;
+    reg [12:0] valid_line_q; initial valid_line_q = 13'd0; // Where a record was judged, the newest highest.
     wire [4:0] said_line_data_out;
 
     wire spoils = spoiled_q || pipe_user[1];
@@ -122,7 +110,7 @@ module record_judge_mates (
         .s_axis_tready(s_axis_tready),
         .record(s_axis_tdata),
         .taken(outlet_taken),
-        .result_valid(valid_line_12_q),
+        .result_valid(valid_line_q[0]),
         .result_last(said_line_data_out[3]),
         .result_user(outlet_result_user),
         .m_axis_tdata(m_axis_tdata),
@@ -140,34 +128,10 @@ module record_judge_mates (
 
     always @(posedge clk) begin
         if (pipe_valid) spoiled_q <= spoils && !pipe_last;
-        valid_line_0_q <= pipe_valid;
-        valid_line_1_q <= valid_line_0_q;
-        valid_line_2_q <= valid_line_1_q;
-        valid_line_3_q <= valid_line_2_q;
-        valid_line_4_q <= valid_line_3_q;
-        valid_line_5_q <= valid_line_4_q;
-        valid_line_6_q <= valid_line_5_q;
-        valid_line_7_q <= valid_line_6_q;
-        valid_line_8_q <= valid_line_7_q;
-        valid_line_9_q <= valid_line_8_q;
-        valid_line_10_q <= valid_line_9_q;
-        valid_line_11_q <= valid_line_10_q;
-        valid_line_12_q <= valid_line_11_q;
+        valid_line_q <= {pipe_valid, valid_line_q[12:1]};
         if (rst) begin
             spoiled_q <= 1'b0;
-            valid_line_0_q <= 1'b0;
-            valid_line_1_q <= 1'b0;
-            valid_line_2_q <= 1'b0;
-            valid_line_3_q <= 1'b0;
-            valid_line_4_q <= 1'b0;
-            valid_line_5_q <= 1'b0;
-            valid_line_6_q <= 1'b0;
-            valid_line_7_q <= 1'b0;
-            valid_line_8_q <= 1'b0;
-            valid_line_9_q <= 1'b0;
-            valid_line_10_q <= 1'b0;
-            valid_line_11_q <= 1'b0;
-            valid_line_12_q <= 1'b0;
+            valid_line_q <= 13'd0;
         end
     end
 endmodule

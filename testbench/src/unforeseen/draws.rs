@@ -676,8 +676,8 @@ const FIFTH: &[Fault] = &[
         "cbf_interpreter_source",
         "cbf_steps",
         "an enemy beside the queen's rook does not hinder its castling",
-        "hits_1 = open_1 && queens_rook;",
-        "hits_1 = reached_1 && queens_rook;",
+        "third && queens_rook) hits = open & 8'd2",
+        "third && queens_rook) hits = (open | taken) & 8'd2",
     ),
     fault(
         "brenner_interpreter_gbr",

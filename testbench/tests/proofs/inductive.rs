@@ -232,7 +232,7 @@ fn pipelines_with_faults() -> [Planted; 4] {
             inside: judge,
             module: "judge_pipe",
             faults: &[
-                ("valid_line_3_q <= valid_line_2_q;", "valid_line_3_q <= valid_line_1_q;"),
+                ("{taken, valid_line_q[7:1]}", "{taken, taken, valid_line_q[6:1]}"),
                 (
                     "#(.CLOCKS(7), .WIDTH(1)) last_line (",
                     "#(.CLOCKS(6), .WIDTH(1)) last_line (",
@@ -261,8 +261,8 @@ fn the_pipeline_of_the_mates_gives_what_it_takes_after_a_fixed_time() {
     let [.., mates] = PIPELINES;
     pipeline_holds(mates);
     let early = (
-        "valid_line_12_q <= valid_line_11_q;",
-        "valid_line_12_q <= valid_line_10_q;",
+        "{pipe_valid, valid_line_q[12:1]}",
+        "{pipe_valid, pipe_valid, valid_line_q[11:1]}",
     );
     refuted("record_judge_mates", mates, "record_judge_mates", &[early]);
 }

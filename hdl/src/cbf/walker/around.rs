@@ -38,10 +38,10 @@ pub struct Around {
     pub black_moves: Signal<In, Bit>,
     /// How many ranks off.
     pub ranks_off: Signal<Out, Word<4>>,
-    /// Nobody stands on the square of each ray, and it is on the board.
-    pub empty: [Signal<Out, Bit>; 8],
+    /// A bit for each ray: nobody stands on its square, and that is on the board.
+    pub empty: Signal<Out, Word<8>>,
     /// A man of the other side stands there.
-    pub theirs: [Signal<Out, Bit>; 8],
+    pub theirs: Signal<Out, Word<8>>,
 
     squares: [SquareThere; 8],
     ranks: Signal<Local, Word<4>>,
@@ -65,8 +65,6 @@ impl Logic for Around {
         self.high_rank.next = self.wide_rank.val() + self.ranks.val();
         for ray in 0..8 {
             self.squares[ray].black_moves.next = self.black_moves.val();
-            self.empty[ray].next = self.squares[ray].empty.val();
-            self.theirs[ray].next = self.squares[ray].theirs.val();
         }
         for ray in 0..3 {
             self.squares[ray].white.next = self.west_white.val();
@@ -89,5 +87,21 @@ impl Logic for Around {
         self.squares[5].rank.next = self.low_rank.val();
         self.squares[6].rank.next = self.wide_rank.val();
         self.squares[7].rank.next = self.high_rank.val();
+        self.empty.next = bit_cast::<8, 1>(self.squares[0].empty.val())
+            | (bit_cast::<8, 1>(self.squares[1].empty.val()) << 1)
+            | (bit_cast::<8, 1>(self.squares[2].empty.val()) << 2)
+            | (bit_cast::<8, 1>(self.squares[3].empty.val()) << 3)
+            | (bit_cast::<8, 1>(self.squares[4].empty.val()) << 4)
+            | (bit_cast::<8, 1>(self.squares[5].empty.val()) << 5)
+            | (bit_cast::<8, 1>(self.squares[6].empty.val()) << 6)
+            | (bit_cast::<8, 1>(self.squares[7].empty.val()) << 7);
+        self.theirs.next = bit_cast::<8, 1>(self.squares[0].theirs.val())
+            | (bit_cast::<8, 1>(self.squares[1].theirs.val()) << 1)
+            | (bit_cast::<8, 1>(self.squares[2].theirs.val()) << 2)
+            | (bit_cast::<8, 1>(self.squares[3].theirs.val()) << 3)
+            | (bit_cast::<8, 1>(self.squares[4].theirs.val()) << 4)
+            | (bit_cast::<8, 1>(self.squares[5].theirs.val()) << 5)
+            | (bit_cast::<8, 1>(self.squares[6].theirs.val()) << 6)
+            | (bit_cast::<8, 1>(self.squares[7].theirs.val()) << 7);
     }
 }

@@ -135,14 +135,12 @@ pub struct Walker {
     // The files beside are on the board.
     west_there: DFF<Bit>,
     east_there: DFF<Bit>,
-    alive: [DFF<Bit>; 8],
+    alive: DFF<Word<8>>,
 
     own: Signal<Local, Word<8>>,
     met: Signal<Local, Word<3>>,
     left_now: Signal<Local, Word<8>>,
     found: Signal<Local, Bit>,
-    hit: Signal<Local, Bit>,
-    lives: Signal<Local, Bit>,
     looks: Signal<Local, Bit>,
     next_distance: Signal<Local, Word<4>>,
     wide_file: Signal<Local, Word<4>>,
@@ -159,7 +157,6 @@ pub struct Walker {
     wide_double_step: Signal<Local, Word<4>>,
     beside: Signal<Local, Bit>,
     is_pawns_phantom: Signal<Local, Bit>,
-    hit_bits: [Signal<Local, Word<1>>; 8],
 }
 
 #[clocked]
@@ -204,14 +201,11 @@ impl Logic for Walker {
         self.ways.man.next = self.man_now.q.val();
         self.ways.black.next = self.black.val();
         self.ways.place.next = self.place.q.val();
-        for ray in 0..8 {
-            self.steps.alive[ray].next = self.alive[ray].q.val();
-            if !self.one_ray.q.val() && (self.distance.q.val() == 1) {
-                self.steps.alive[ray].next = self.ways.all.val().get_bit(ray);
-            }
-            self.steps.empty[ray].next = self.around.empty[ray].val();
-            self.steps.theirs[ray].next = self.around.theirs[ray].val();
+        self.steps.alive.next = self.alive.q.val();
+        if !self.one_ray.q.val() && (self.distance.q.val() == 1) {
+            self.steps.alive.next = self.ways.all.val();
         }
+        connect!(self.steps <- self.around: empty, theirs);
         self.steps.king.next = self.is_king.val();
         self.steps.pawn.next = self.is_pawn.val();
         self.steps.knight.next = self.is_knight.val();
@@ -225,29 +219,7 @@ impl Logic for Walker {
         self.corners.black.next = self.black.val();
         self.steps.kings_rook.next = self.corners.kings_rook.val();
         self.steps.queens_rook.next = self.corners.queens_rook.val();
-        for ray in 0..8 {
-            self.hit_bits[ray].next = 0.into();
-            if self.steps.hits[ray].val() {
-                self.hit_bits[ray].next = 1.into();
-            }
-        }
-        self.count_hits.byte_in.next = bit_cast::<8, 1>(self.hit_bits[0].val())
-            | (bit_cast::<8, 1>(self.hit_bits[1].val()) << 1)
-            | (bit_cast::<8, 1>(self.hit_bits[2].val()) << 2)
-            | (bit_cast::<8, 1>(self.hit_bits[3].val()) << 3)
-            | (bit_cast::<8, 1>(self.hit_bits[4].val()) << 4)
-            | (bit_cast::<8, 1>(self.hit_bits[5].val()) << 5)
-            | (bit_cast::<8, 1>(self.hit_bits[6].val()) << 6)
-            | (bit_cast::<8, 1>(self.hit_bits[7].val()) << 7);
-        self.hit.next = self.count_hits.byte_in.val().any();
-        self.lives.next = (self.steps.lives[0].val()
-            || self.steps.lives[1].val()
-            || self.steps.lives[2].val()
-            || self.steps.lives[3].val())
-            || (self.steps.lives[4].val()
-                || self.steps.lives[5].val()
-                || self.steps.lives[6].val()
-                || self.steps.lives[7].val());
+        self.count_hits.byte_in.next = self.steps.hits.val();
         self.left_now.next = self.left.q.val() - bit_cast::<8, 4>(self.counted.q.val());
 
         comment!("The next man of the file: the lowest above the last one.");
@@ -316,13 +288,13 @@ impl Logic for Walker {
                 }
                 comment!("The one, or one of the four.");
                 self.found.next = self.one_ray.q.val()
-                    && self.hit.val()
+                    && self.steps.hits.val().any()
                     && !self.left_now.val().get_bits::<6>(2).any()
                     && (self.becomes.val() || !self.left_now.val().get_bits::<2>(0).any());
                 if self.found.val() {
                     self.phase.d.next = Search::Rest;
                     self.counted.d.next = 0.into();
-                } else if !self.lives.val() {
+                } else if !self.steps.lives.val().any() {
                     self.phase.d.next = Search::Pick;
                     if self.one_ray.q.val() {
                         self.phase.d.next = Search::Turn;
@@ -344,12 +316,10 @@ impl Logic for Walker {
             self.phase.d.next = Search::Rest;
         }
         comment!("What was found stays as it is.");
-        for ray in 0..8 {
-            if self.phase.q.val() == Search::Turn {
-                self.alive[ray].d.next = self.ways.chosen.val().get_bit(ray);
-            } else if (self.phase.q.val() == Search::Step) && !self.found.val() {
-                self.alive[ray].d.next = self.steps.lives[ray].val();
-            }
+        if self.phase.q.val() == Search::Turn {
+            self.alive.d.next = self.ways.chosen.val();
+        } else if (self.phase.q.val() == Search::Step) && !self.found.val() {
+            self.alive.d.next = self.steps.lives.val();
         }
         self.next_west.next = self.wide_file.val() - self.next_distance.val();
         self.next_east.next = self.wide_file.val() + self.next_distance.val();
@@ -368,9 +338,7 @@ impl Logic for Walker {
             self.left.d.next = 0.into();
             self.late.d.next = false;
             self.distance.d.next = 0.into();
-            for ray in 0..8 {
-                self.alive[ray].d.next = false;
-            }
+            self.alive.d.next = 0.into();
         }
         self.seeks.next = self.phase.q.val() != Search::Rest;
         self.missing.next = self.missing_now.q.val();
@@ -404,10 +372,8 @@ impl Logic for Walker {
         self.promotion.next = self.left.q.val().get_bits::<2>(0);
         self.castles.next = self.is_king.val() && self.late.q.val();
         self.double_step.next = self.is_pawn.val() && self.late.q.val();
-        self.takes_en_passant.next = self.is_pawn.val() && self.alive[1].q.val();
-        for ray in 0..8 {
-            self.stride.ray[ray].next = self.alive[ray].q.val();
-        }
+        self.takes_en_passant.next = self.is_pawn.val() && self.alive.q.val().get_bit(1);
+        self.stride.ray.next = self.alive.q.val();
         self.stride.files_off.next = self.distance.q.val();
         self.stride.ranks_off.next = self.around.ranks_off.val();
         self.stride.pawn.next = self.is_pawn.val();

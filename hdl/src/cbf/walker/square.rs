@@ -21,14 +21,14 @@ pub struct SquareThere {
     /// The rank; above 7 it is not on the board.
     pub rank: Signal<In, Word<4>>,
     /// Nobody stands there, and it is on the board.
-    pub empty: Signal<Out, Bit>,
+    pub empty: Signal<Out, Word<1>>,
     /// A man of the other side stands there.
-    pub theirs: Signal<Out, Bit>,
+    pub theirs: Signal<Out, Word<1>>,
 
     index: Signal<Local, Word<3>>,
-    is_inside: Signal<Local, Bit>,
-    is_white: Signal<Local, Bit>,
-    is_black: Signal<Local, Bit>,
+    there: Signal<Local, Word<1>>,
+    white_man: Signal<Local, Word<1>>,
+    black_man: Signal<Local, Word<1>>,
 }
 
 #[checked]
@@ -37,13 +37,16 @@ impl Logic for SquareThere {
     fn update(&mut self) {
         comment!("module cbf_square");
         self.index.next = self.rank.val().get_bits::<3>(0);
-        self.is_inside.next = self.on_board.val() && !self.rank.val().get_bit(3);
-        self.is_white.next = self.white.val().get_bit(self.index.val().index());
-        self.is_black.next = self.black.val().get_bit(self.index.val().index());
-        self.empty.next = self.is_inside.val() && !self.is_white.val() && !self.is_black.val();
-        self.theirs.next = self.is_inside.val() && self.is_black.val();
+        self.there.next = 0.into();
+        if self.on_board.val() && !self.rank.val().get_bit(3) {
+            self.there.next = 1.into();
+        }
+        self.white_man.next = self.white.val().get_bits::<1>(self.index.val().index());
+        self.black_man.next = self.black.val().get_bits::<1>(self.index.val().index());
+        self.empty.next = self.there.val() & !self.white_man.val() & !self.black_man.val();
+        self.theirs.next = self.there.val() & self.black_man.val();
         if self.black_moves.val() {
-            self.theirs.next = self.is_inside.val() && self.is_white.val();
+            self.theirs.next = self.there.val() & self.white_man.val();
         }
     }
 }

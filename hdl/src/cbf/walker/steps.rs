@@ -11,12 +11,12 @@ use crate::{Documented, checked, comment};
 /// combinational. The rays are numbered as in [`super::ways::Ways`].
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Steps {
-    /// The rays that go on.
-    pub alive: [Signal<In, Bit>; 8],
-    /// Nobody stands on the square that each reaches.
-    pub empty: [Signal<In, Bit>; 8],
+    /// A bit for each ray: it goes on.
+    pub alive: Signal<In, Word<8>>,
+    /// Nobody stands on the square that it reaches.
+    pub empty: Signal<In, Word<8>>,
     /// A man of the other side stands there.
-    pub theirs: [Signal<In, Bit>; 8],
+    pub theirs: Signal<In, Word<8>>,
     /// The man is a king.
     pub king: Signal<In, Bit>,
     /// He is a pawn.
@@ -39,13 +39,16 @@ pub struct Steps {
     pub en_passant: Signal<In, Bit>,
     /// It has the phantom number.
     pub phantom: Signal<In, Bit>,
-    /// The squares that count.
-    pub hits: [Signal<Out, Bit>; 8],
-    /// The rays that go on from there.
-    pub lives: [Signal<Out, Bit>; 8],
+    /// Its square counts.
+    pub hits: Signal<Out, Word<8>>,
+    /// It goes on from there.
+    pub lives: Signal<Out, Word<8>>,
 
-    open: [Signal<Local, Bit>; 8],
-    reached: [Signal<Local, Bit>; 8],
+    open: Signal<Local, Word<8>>,
+    taken: Signal<Local, Word<8>>,
+    straight: Signal<Local, Word<8>>,
+    beside: Signal<Local, Word<8>>,
+    phantoms: Signal<Local, Word<8>>,
     first: Signal<Local, Bit>,
     second: Signal<Local, Bit>,
     third: Signal<Local, Bit>,
@@ -61,45 +64,58 @@ impl Logic for Steps {
         self.second.next = self.distance.val() == 2;
         self.third.next = self.distance.val() == 3;
         self.counts.next = !(self.first.val() && self.late.val());
+        self.open.next = self.alive.val() & self.empty.val();
+        self.taken.next = self.alive.val() & self.theirs.val();
+        comment!("Of a pawn: straight on, captures en passant, the phantom number.");
+        self.straight.next = 0.into();
+        if self.counts.val() {
+            self.straight.next = self.open.val() & 0x18;
+        }
+        self.beside.next = 0.into();
+        if self.en_passant.val() {
+            self.beside.next = self.alive.val() & 0x02;
+        }
+        self.phantoms.next = 0.into();
+        if self.phantom.val() {
+            self.phantoms.next = self.alive.val() & 0x40;
+        }
         comment!("A queen, rook or bishop; a knight's squares are those that he jumps to.");
-        for ray in 0..8 {
-            self.open[ray].next = self.alive[ray].val() && self.empty[ray].val();
-            self.reached[ray].next = self.open[ray].val() || (self.alive[ray].val() && self.theirs[ray].val());
-            self.hits[ray].next = self.reached[ray].val();
-            self.lives[ray].next = self.open[ray].val();
-            if self.knight.val() {
-                self.lives[ray].next = self.alive[ray].val() && self.both_jumps.val() && self.first.val();
+        self.hits.next = self.open.val() | self.taken.val();
+        self.lives.next = self.open.val();
+        if self.knight.val() {
+            self.lives.next = 0.into();
+            if self.both_jumps.val() && self.first.val() {
+                self.lives.next = self.alive.val();
             }
         }
         comment!(
             "A king goes one square. On his rank he looks further, to castle: O-O needs two empty squares, O-O-O three."
         );
         if self.king.val() {
-            for ray in 0..8 {
-                self.hits[ray].next = self.reached[ray].val() && self.first.val() && self.counts.val();
-                self.lives[ray].next = false;
+            if !self.first.val() || !self.counts.val() {
+                self.hits.next = 0.into();
             }
-            self.lives[1].next = self.open[1].val() && self.goes_on.val() && !self.third.val();
-            self.lives[6].next = self.open[6].val() && self.goes_on.val() && self.first.val();
-            if self.third.val() {
-                self.hits[1].next = self.open[1].val() && self.queens_rook.val();
+            if self.second.val() && self.kings_rook.val() {
+                self.hits.next = self.open.val() & 0x40;
             }
-            if self.second.val() {
-                self.hits[6].next = self.open[6].val() && self.kings_rook.val();
+            if self.third.val() && self.queens_rook.val() {
+                self.hits.next = self.open.val() & 0x02;
+            }
+            self.lives.next = 0.into();
+            if self.goes_on.val() && !self.third.val() {
+                self.lives.next = self.open.val() & 0x02;
+                if self.first.val() {
+                    self.lives.next = self.open.val() & 0x42;
+                }
             }
         }
         comment!("A pawn takes on the diagonals and steps straight on.");
         if self.pawn.val() {
-            for ray in 0..8 {
-                self.hits[ray].next = self.alive[ray].val() && self.theirs[ray].val();
-                self.lives[ray].next = false;
+            self.hits.next = (self.taken.val() & 0xa5) | self.straight.val() | self.beside.val() | self.phantoms.val();
+            self.lives.next = 0.into();
+            if self.goes_on.val() && self.first.val() {
+                self.lives.next = self.open.val() & 0x18;
             }
-            self.hits[1].next = self.alive[1].val() && self.en_passant.val();
-            self.hits[3].next = self.open[3].val() && self.counts.val();
-            self.hits[4].next = self.open[4].val() && self.counts.val();
-            self.hits[6].next = self.alive[6].val() && self.phantom.val();
-            self.lives[3].next = self.open[3].val() && self.goes_on.val() && self.first.val();
-            self.lives[4].next = self.open[4].val() && self.goes_on.val() && self.first.val();
         }
     }
 }

@@ -10,8 +10,8 @@ use crate::{Documented, checked, comment};
 /// How far the man goes whose ray and distance were found; combinational. The rays are numbered as in [`super::ways::Ways`].
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Stride {
-    /// The ray, one of eight.
-    pub ray: [Signal<In, Bit>; 8],
+    /// The ray, one of eight bits.
+    pub ray: Signal<In, Word<8>>,
     /// How many files, if he goes along one or leaves it.
     pub files_off: Signal<In, Word<4>>,
     /// How many ranks.
@@ -43,19 +43,19 @@ impl Logic for Stride {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module cbf_stride");
-        self.westward.next = self.ray[0].val() || self.ray[1].val() || self.ray[2].val();
-        self.eastward.next = self.ray[5].val() || self.ray[6].val() || self.ray[7].val();
-        self.southward.next = self.ray[0].val() || self.ray[3].val() || self.ray[5].val();
-        self.northward.next = self.ray[2].val() || self.ray[4].val() || self.ray[7].val();
+        self.westward.next = (self.ray.val() & 0x07).any();
+        self.eastward.next = (self.ray.val() & 0xe0).any();
+        self.southward.next = (self.ray.val() & 0x29).any();
+        self.northward.next = (self.ray.val() & 0x94).any();
         if self.pawn.val() {
             self.southward.next = self.black.val();
             self.northward.next = !self.black.val();
             comment!("The phantom number is a capture to the west of the a-file.");
-            if self.ray[6].val() {
+            if self.ray.val().get_bit(6) {
                 self.westward.next = true;
                 self.eastward.next = false;
             }
-            if self.ray[1].val() && (self.double_step_file.val() > self.file.val()) {
+            if self.ray.val().get_bit(1) && (self.double_step_file.val() > self.file.val()) {
                 self.westward.next = false;
                 self.eastward.next = true;
             }
