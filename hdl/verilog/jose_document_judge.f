@@ -53,5 +53,5 @@ lib/halfmove_ram.v
 backend/halfmove_castling_rooks.v
 backend/halfmove_set_up.v
 jose/jose_game_state.v
-jose/jose_places.v
+jose/jose_texts.v
 jose/jose_byte_classes.v

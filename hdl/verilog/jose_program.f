@@ -26,8 +26,8 @@ jose/jose_front_end.v
 jose/jose_game_state.v
 jose/jose_goal.v
 jose/jose_moving_man.v
-jose/jose_places.v
 jose/jose_program.v
+jose/jose_texts.v
 jose/jose_ways.v
 lib/halfmove_delay_line.v
 lib/halfmove_game_tag.v

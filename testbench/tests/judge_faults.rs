@@ -66,7 +66,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "nobody looks down the lines",
         "judge_outlook",
-        " || (|(attackers_reversed_reversed & below))",
+        " || (|(attackers_reversed_out & below))",
         "",
     ),
     (

@@ -236,7 +236,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "Black's kings are not turned",
         "judge_mates",
-        "kinds_5_0_q <= turned_0_turned;",
+        "kinds_5_0_q <= turned_0_out;",
         "kinds_5_0_q <= kinds_0;",
     ),
     (

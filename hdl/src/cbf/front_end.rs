@@ -137,7 +137,7 @@ impl Logic for CbfFrontEnd {
             self.begun.d.next = self.length_known.q.val();
             self.key_stream.begins.next = !self.length_known.q.val();
             if self.begun.q.val() {
-                self.byte.d.next = self.byte.q.val() ^ self.key_stream.key.val();
+                self.byte.d.next = self.byte.q.val() ^ self.key_stream.value.val();
                 self.key_stream.used.next = true;
             }
         }
@@ -223,7 +223,7 @@ impl Logic for CbfFrontEnd {
         self.last_double_step.restore.next = self.restores.val();
         self.last_double_step.moves.next = self.moves.val();
         self.last_double_step.castles.next = self.walker.castles.val();
-        self.last_double_step.double_step.next = self.walker.double_step.val();
+        self.last_double_step.steps_twice.next = self.walker.double_step.val();
         self.last_double_step.looks.next = (self.phase.q.val() == Phase::Put) && self.edits.looks.val();
         self.last_double_step.meets_pawn.next = self.walker.meets_pawn.val();
         self.last_double_step.from_file.next = self.walker.from_file.val();
@@ -231,7 +231,7 @@ impl Logic for CbfFrontEnd {
             self.last_double_step.moves.next =
                 self.places.val() && self.put_mark.val() && (self.put_kind.val() == kind::PAWN);
             self.last_double_step.castles.next = false;
-            self.last_double_step.double_step.next = true;
+            self.last_double_step.steps_twice.next = true;
             self.last_double_step.from_file.next = self.set_up.square.val().get_bits::<3>(0);
         }
         if self.moves.val() {

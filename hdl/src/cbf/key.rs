@@ -25,11 +25,11 @@ pub struct KeyStream {
     /// The key was used.
     pub used: Signal<In, Bit>,
     /// The key of the next byte.
-    pub key: Signal<Out, Word<8>>,
+    pub value: Signal<Out, Word<8>>,
     /// From the clock after `begins` on: it is found.
     pub ready: Signal<Out, Bit>,
 
-    key_now: DFF<Word<8>>,
+    key: DFF<Word<8>>,
     turns: DFF<Word<5>>,
     low_length: Signal<Local, Word<5>>,
     product: Signal<Local, Word<8>>,
@@ -42,24 +42,24 @@ impl Logic for KeyStream {
     fn update(&mut self) {
         comment!("module cbf_key_stream");
         comment!("Modulo 256, a seventh is -73.");
-        self.product.next = self.key_now.q.val() + (self.key_now.q.val() << 3) + (self.key_now.q.val() << 6);
+        self.product.next = self.key.q.val() + (self.key.q.val() << 3) + (self.key.q.val() << 6);
         self.part.next = !self.product.val() + 1;
         self.low_length.next = self.length.val().get_bits::<5>(0);
         if self.turns.q.val().any() {
             self.turns.d.next = self.turns.q.val() - 1;
         }
         if self.turns.q.val().any() || self.used.val() {
-            self.key_now.d.next = self.part.val();
+            self.key.d.next = self.part.val();
         }
         if self.begins.val() {
-            self.key_now.d.next = self.length.val() + 1;
+            self.key.d.next = self.length.val() + 1;
             self.turns.d.next = !self.low_length.val() + 1;
         }
         if self.restore.val() {
-            self.key_now.d.next = 0.into();
+            self.key.d.next = 0.into();
             self.turns.d.next = 0.into();
         }
-        self.key.next = self.key_now.q.val();
+        self.value.next = self.key.q.val();
         self.ready.next = !self.turns.q.val().any();
     }
 }

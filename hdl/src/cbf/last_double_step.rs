@@ -21,7 +21,7 @@ pub struct LastDoubleStep {
     /// It is castling.
     pub castles: Signal<In, Bit>,
     /// It is a double step.
-    pub double_step: Signal<In, Bit>,
+    pub steps_twice: Signal<In, Bit>,
     /// On this file.
     pub from_file: Signal<In, Word<3>>,
     /// Behind castling there was a look at the pawn.
@@ -50,9 +50,9 @@ impl Logic for LastDoubleStep {
             self.stands.d.next = self.meets_pawn.val();
         }
         if self.moves.val() {
-            self.allowed_now.d.next = self.double_step.val() && !self.castles.val();
+            self.allowed_now.d.next = self.steps_twice.val() && !self.castles.val();
             if !self.castles.val() {
-                self.stepped.d.next = self.double_step.val();
+                self.stepped.d.next = self.steps_twice.val();
                 self.file_now.d.next = self.from_file.val();
             }
         }

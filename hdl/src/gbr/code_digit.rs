@@ -40,9 +40,9 @@ pub struct CodeDigit {
     /// The digit.
     pub digit: Signal<Out, Word<4>>,
     #[clock(none)]
-    white_told: UpToThree,
+    white_men: UpToThree,
     #[clock(none)]
-    black_told: UpToThree,
+    black_men: UpToThree,
     both: Signal<Local, Word<4>>,
 }
 
@@ -51,10 +51,10 @@ impl Logic for CodeDigit {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_code_digit");
-        self.white_told.count.next = self.white.val();
-        self.black_told.count.next = self.black.val();
+        self.white_men.count.next = self.white.val();
+        self.black_men.count.next = self.black.val();
         self.both.next =
-            (bit_cast::<4, 2>(self.black_told.told.val()) << 2) | bit_cast::<4, 2>(self.white_told.told.val());
+            (bit_cast::<4, 2>(self.black_men.told.val()) << 2) | bit_cast::<4, 2>(self.white_men.told.val());
         match self.both.val().index() {
             0 => self.digit.next = 0.into(),
             1 => self.digit.next = 1.into(),

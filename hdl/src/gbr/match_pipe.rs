@@ -69,9 +69,9 @@ pub struct MatchPipe {
     pattern_load: PatternLoad,
     patterns: [GbrPattern; 4],
     #[clock(none)]
-    white_told: [UpToThree; 4],
+    white_men: [UpToThree; 4],
     #[clock(none)]
-    black_told: [UpToThree; 4],
+    black_men: [UpToThree; 4],
     places_1: DFF<Bit>,
     valid_1: DFF<Bit>,
     last_1: DFF<Bit>,
@@ -133,17 +133,17 @@ impl Logic for MatchPipe {
 
         comment!("Clock 1: the men as a code has them, and the half-moves.");
         for i in 0..4 {
-            self.white_told[i].count.next = self.tallied.val().get_bits::<4>(56 - 4 * i);
-            self.black_told[i].count.next = self.tallied.val().get_bits::<4>(40 - 4 * i);
+            self.white_men[i].count.next = self.tallied.val().get_bits::<4>(56 - 4 * i);
+            self.black_men[i].count.next = self.tallied.val().get_bits::<4>(40 - 4 * i);
         }
-        self.white_1.d.next = (bit_cast::<8, 2>(self.white_told[3].told.val()) << 6)
-            | (bit_cast::<8, 2>(self.white_told[2].told.val()) << 4)
-            | (bit_cast::<8, 2>(self.white_told[1].told.val()) << 2)
-            | bit_cast::<8, 2>(self.white_told[0].told.val());
-        self.black_1.d.next = (bit_cast::<8, 2>(self.black_told[3].told.val()) << 6)
-            | (bit_cast::<8, 2>(self.black_told[2].told.val()) << 4)
-            | (bit_cast::<8, 2>(self.black_told[1].told.val()) << 2)
-            | bit_cast::<8, 2>(self.black_told[0].told.val());
+        self.white_1.d.next = (bit_cast::<8, 2>(self.white_men[3].told.val()) << 6)
+            | (bit_cast::<8, 2>(self.white_men[2].told.val()) << 4)
+            | (bit_cast::<8, 2>(self.white_men[1].told.val()) << 2)
+            | bit_cast::<8, 2>(self.white_men[0].told.val());
+        self.black_1.d.next = (bit_cast::<8, 2>(self.black_men[3].told.val()) << 6)
+            | (bit_cast::<8, 2>(self.black_men[2].told.val()) << 4)
+            | (bit_cast::<8, 2>(self.black_men[1].told.val()) << 2)
+            | bit_cast::<8, 2>(self.black_men[0].told.val());
         self.more.next = self.tallied.val().get_bits::<1>(2);
         self.low_sum.next = self.low_so_far.q.val() + bit_cast::<5, 1>(self.more.val());
         if self.taken.val() {

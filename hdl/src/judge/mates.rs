@@ -124,13 +124,13 @@ impl Logic for Mates {
         comment!("Clock 5: the board of who is to move; Black's is turned.");
         for bit in 0..3 {
             self.turned[bit].squares.next = self.kinds[bit].val();
-            self.kinds_5[bit].d.next = self.turned[bit].turned.val();
+            self.kinds_5[bit].d.next = self.turned[bit].out.val();
             if self.black_line.data_out.val() {
                 self.kinds_5[bit].d.next = self.kinds[bit].val();
             }
         }
         self.turned[3].squares.next = !self.black_men.val();
-        self.enemy_men_5.d.next = self.turned[3].turned.val();
+        self.enemy_men_5.d.next = self.turned[3].out.val();
         if self.black_line.data_out.val() {
             self.enemy_men_5.d.next = self.black_men.val();
         }

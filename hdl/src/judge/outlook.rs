@@ -42,8 +42,8 @@ impl Logic for Outlook {
         self.attackers_reversed.squares.next = self.attackers.val();
         self.from_reversed.squares.next = self.from.val();
         self.above.next = self.empty.val() + (self.from.val() << 1);
-        self.below.next = self.empty_reversed.reversed.val() + (self.from_reversed.reversed.val() << 1);
+        self.below.next = self.empty_reversed.out.val() + (self.from_reversed.out.val() << 1);
         self.seen.next = (self.attackers.val() & self.above.val()).any()
-            || (self.attackers_reversed.reversed.val() & self.below.val()).any();
+            || (self.attackers_reversed.out.val() & self.below.val()).any();
     }
 }

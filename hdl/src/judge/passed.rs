@@ -77,9 +77,9 @@ impl Logic for Passed {
         self.straight_1.d.next = self.straight[1].val();
         self.slanting_1.d.next = self.slanting[1].val();
         if self.black.val() {
-            self.empty_1.d.next = self.turned_empty.turned.val();
-            self.straight_1.d.next = self.turned_straight.turned.val();
-            self.slanting_1.d.next = self.turned_slanting.turned.val();
+            self.empty_1.d.next = self.turned_empty.out.val();
+            self.straight_1.d.next = self.turned_straight.out.val();
+            self.slanting_1.d.next = self.turned_slanting.out.val();
         }
         self.on_d_1.d.next = self.on_d.val();
         self.on_f_1.d.next = self.on_f.val();

@@ -13,7 +13,7 @@ pub struct Reversed {
     /// The squares.
     pub squares: Signal<In, Word<8>>,
     /// The same, the last one first.
-    pub reversed: Signal<Out, Word<8>>,
+    pub out: Signal<Out, Word<8>>,
 }
 
 #[checked]
@@ -22,7 +22,7 @@ impl Logic for Reversed {
     fn update(&mut self) {
         comment!("module judge_reversed");
         comment!("Each bit is replaced.");
-        self.reversed.next = self
+        self.out.next = self
             .squares
             .val()
             .replace_bit(0, self.squares.val().get_bit(7))

@@ -13,7 +13,7 @@ pub struct Turned {
     /// The squares.
     pub squares: Signal<In, Word<64>>,
     /// The same, the eighth rank first.
-    pub turned: Signal<Out, Word<64>>,
+    pub out: Signal<Out, Word<64>>,
 }
 
 #[checked]
@@ -21,7 +21,7 @@ impl Logic for Turned {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_turned");
-        self.turned.next = bit_cast::<64, 8>(self.squares.val().get_bits::<8>(56))
+        self.out.next = bit_cast::<64, 8>(self.squares.val().get_bits::<8>(56))
             | (bit_cast::<64, 8>(self.squares.val().get_bits::<8>(48)) << 8)
             | (bit_cast::<64, 8>(self.squares.val().get_bits::<8>(40)) << 16)
             | (bit_cast::<64, 8>(self.squares.val().get_bits::<8>(32)) << 24)

@@ -52,7 +52,7 @@ pub struct StampedMemory {
     pub clash: Signal<Out, Bit>,
 
     ram: DualPortRam<Stamped, 6>,
-    content_register: DFF<Word<6>>,
+    content_2: DFF<Word<6>>,
     usable: DFF<Bit>,
     same_low: DFF<Bit>,
     same_middle: DFF<Bit>,
@@ -61,7 +61,7 @@ pub struct StampedMemory {
     swept_address: Signal<Local, Word<6>>,
     written_while_read: DFF<Bit>,
     swept_while_read: DFF<Bit>,
-    clash_register: DFF<Bit>,
+    clash_2: DFF<Bit>,
 }
 
 #[clocked]
@@ -89,7 +89,7 @@ impl Logic for StampedMemory {
         );
         self.swept_while_read.d.next = self.sweep.val();
 
-        self.content_register.d.next = self.ram.read_data.val().content;
+        self.content_2.d.next = self.ram.read_data.val().content;
         comment!("The tags are compared in pieces: a block RAM is slow enough by itself.");
         self.read_word_tag.next = self.ram.read_data.val().tag;
         self.same_low.d.next = self.read_word_tag.val().get_bits::<2>(0) == self.read_tag.val().get_bits::<2>(0);
@@ -99,11 +99,11 @@ impl Logic for StampedMemory {
             && !self.written_while_read.q.val()
             && !self.swept_while_read.q.val()
             && !self.discard.val();
-        self.clash_register.d.next = self.written_while_read.q.val();
+        self.clash_2.d.next = self.written_while_read.q.val();
 
-        self.content.next = self.content_register.q.val();
+        self.content.next = self.content_2.q.val();
         self.fresh.next =
             self.usable.q.val() && self.same_low.q.val() && self.same_middle.q.val() && self.same_high.q.val();
-        self.clash.next = self.clash_register.q.val();
+        self.clash.next = self.clash_2.q.val();
     }
 }

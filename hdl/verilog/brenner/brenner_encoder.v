@@ -514,7 +514,7 @@ module brenner_encoder (
 
     // Clocks 10 to 15: labels, the verdict, the bytes.
     wire labels_none_left;
-    wire [1:0] labels_label;
+    wire [1:0] labels_chosen;
     wire [4:0] verdict_fault;
     wire verdict_faulty;
     wire verdict_present;
@@ -561,7 +561,7 @@ module brenner_encoder (
         .promotes(note_10_promotes_q),
         .last(note_10_last_q),
         .none_left(labels_none_left),
-        .label(labels_label),
+        .chosen(labels_chosen),
         .promoted(labels_promoted),
         .promoted_man(labels_promoted_man)
     );
@@ -627,7 +627,7 @@ module brenner_encoder (
         note_10_occupant_q <= note_delay_data_out_occupant;
         note_10_occupant_black_q <= note_delay_data_out_occupant_black;
         note_10_occupant_king_q <= note_delay_data_out_occupant_king;
-        label_13_q <= labels_label;
+        label_13_q <= labels_chosen;
         spelled_13_code_byte_q <= spelled_delay_data_out_code_byte;
         spelled_13_prefixed_q <= spelled_delay_data_out_prefixed;
         spelled_13_officer_q <= spelled_delay_data_out_officer;

@@ -23,7 +23,7 @@ module brenner_labels (
     input wire promotes, // Clock 10: it is a promotion.
     input wire last, // Clock 10: the beat is the last of its game.
     output wire none_left, // Clock 11: no label is left.
-    output wire [1:0] label, // Clock 12: the label of the promoted man.
+    output wire [1:0] chosen, // Clock 12: the label of the promoted man.
     output wire promoted, // Clock 12: it is a promotion, and not its game's last beat.
     output wire [5:0] promoted_man // Clock 12: the man that the pawn becomes.
 );
@@ -62,7 +62,7 @@ module brenner_labels (
     reg promotes_12_q; initial promotes_12_q = 1'b0;
 
     assign none_left = &used_11_q;
-    assign label = label_12_q;
+    assign chosen = label_12_q;
     assign promoted = promotes_12_q;
     assign promoted_man = {group_12_q[2], 1'b0, group_12_q[1:0], label_12_q} | 6'h10;
 

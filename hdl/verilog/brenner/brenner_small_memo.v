@@ -30,50 +30,50 @@ module brenner_small_memo (
     output wire passing // A pawn that reaches this square has passed by one that has just made a double step.
 );
 
-    reg black_register_q; initial black_register_q = 1'b0;
-    reg text_register_q; initial text_register_q = 1'b0;
-    reg result_register_q; initial result_register_q = 1'b0;
-    reg prefix_register_q; initial prefix_register_q = 1'b0;
-    reg [3:0] named_register_q; initial named_register_q = 4'd0;
-    reg lives_register_q; initial lives_register_q = 1'b0;
+    reg black_moves_q; initial black_moves_q = 1'b0;
+    reg text_open_q; initial text_open_q = 1'b0;
+    reg result_seen_q; initial result_seen_q = 1'b0;
+    reg prefix_seen_q; initial prefix_seen_q = 1'b0;
+    reg [3:0] named_officer_q; initial named_officer_q = 4'd0;
+    reg officer_lives_q; initial officer_lives_q = 1'b0;
     reg double_stepped_q; initial double_stepped_q = 1'b0;
     reg [2:0] file_q; initial file_q = 3'd0;
 
-    wire right_rank = black_register_q ? (at[5:3] == 3'd2) : (at[5:3] == 3'd5);
+    wire right_rank = black_moves_q ? (at[5:3] == 3'd2) : (at[5:3] == 3'd5);
     assign passing = double_stepped_q && right_rank && (at[2:0] == file_q);
-    assign black = black_register_q;
-    assign in_text = text_register_q;
-    assign result_given = result_register_q;
-    assign prefixed = prefix_register_q;
-    assign named = named_register_q;
-    assign named_lives = lives_register_q;
+    assign black = black_moves_q;
+    assign in_text = text_open_q;
+    assign result_given = result_seen_q;
+    assign prefixed = prefix_seen_q;
+    assign named = named_officer_q;
+    assign named_lives = officer_lives_q;
 
     always @(posedge clk) begin
         if (decoded) begin
-            text_register_q <= text_register_q ^ text_mark;
-            if (!text_register_q) begin
-                result_register_q <= result_register_q || result;
-                prefix_register_q <= prefix_register_q || prefix;
-                if (prefix) named_register_q <= officer;
+            text_open_q <= text_open_q ^ text_mark;
+            if (!text_open_q) begin
+                result_seen_q <= result_seen_q || result;
+                prefix_seen_q <= prefix_seen_q || prefix;
+                if (prefix) named_officer_q <= officer;
             end
         end
 
-        if (asked && prefix) lives_register_q <= present;
+        if (asked && prefix) officer_lives_q <= present;
         if (emit) begin
-            prefix_register_q <= 1'b0;
-            if (moves && !text_register_q) begin
-                black_register_q <= !black_register_q;
+            prefix_seen_q <= 1'b0;
+            if (moves && !text_open_q) begin
+                black_moves_q <= !black_moves_q;
                 double_stepped_q <= double_step;
                 file_q <= at[2:0];
             end
         end
 
         if (next_game) begin
-            text_register_q <= 1'b0;
-            result_register_q <= 1'b0;
-            prefix_register_q <= 1'b0;
-            lives_register_q <= 1'b0;
-            black_register_q <= 1'b0;
+            text_open_q <= 1'b0;
+            result_seen_q <= 1'b0;
+            prefix_seen_q <= 1'b0;
+            officer_lives_q <= 1'b0;
+            black_moves_q <= 1'b0;
             double_stepped_q <= 1'b0;
         end
     end

@@ -52,23 +52,23 @@ module brenner_small_record_output (
     wire [2:0] promotion;
     reg castling_flag;
     reg [23:0] offset_q; initial offset_q = 24'd0;
-    reg stop_register_q; initial stop_register_q = 1'b0;
+    reg had_error_q; initial had_error_q = 1'b0;
     reg bad_q; initial bad_q = 1'b0;
     reg [5:0] square_left_q; initial square_left_q = 6'd0;
     reg [18:0] body_q; initial body_q = 19'd0;
     reg [3:0] error_q; initial error_q = 4'd0;
     reg [1:0] record_type_q; initial record_type_q = 2'd0;
 
-    wire stops = stop_register_q || (|error_q);
-    assign stopped = stop_register_q;
+    wire stops = had_error_q || (|error_q);
+    assign stopped = had_error_q;
     assign m_axis_tuser = bad_q;
 
     always @(posedge clk) begin
         if (accepted) offset_q <= offset_q + 24'd1;
-        if (emit) stop_register_q <= stops;
+        if (emit) had_error_q <= stops;
         if (next_game) begin
             offset_q <= 24'hffffff;
-            stop_register_q <= 1'b0;
+            had_error_q <= 1'b0;
         end
 
         if (decoded || (|fault)) error_q <= fault;
@@ -97,7 +97,7 @@ module brenner_small_record_output (
 
     // Castling's man is the rook, but its kind the king.
     reg valid_q; initial valid_q = 1'b0;
-    reg last_register_q; initial last_register_q = 1'b0;
+    reg last_bit_q; initial last_bit_q = 1'b0;
 
     always @* begin
         kind = man_kind;
@@ -118,14 +118,14 @@ module brenner_small_record_output (
     end
 
     assign promotion = (prefixed && pawn) ? ({1'b0, named_kind} | 3'd4) : 3'd0;
-    assign m_axis_tdata = {last_register_q, record_type_q, error_q, body_q, square_left_q};
+    assign m_axis_tdata = {last_bit_q, record_type_q, error_q, body_q, square_left_q};
     assign m_axis_tvalid = valid_q;
-    assign m_axis_tlast = |last_register_q;
+    assign m_axis_tlast = |last_bit_q;
 
     always @(posedge clk) begin
         if (emit || plain) begin
-            last_register_q <= 1'b0;
-            if (last) last_register_q <= 1'b1;
+            last_bit_q <= 1'b0;
+            if (last) last_bit_q <= 1'b1;
         end
 
         if (m_axis_tready) valid_q <= 1'b0;

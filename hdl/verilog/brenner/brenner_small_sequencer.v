@@ -51,12 +51,12 @@ module brenner_small_sequencer (
     localparam [3:0] PHASE_CAPTURE = 4'd13; // The man captured is gone.
 
     reg [3:0] following;
-    reg [3:0] phase_register_q; initial phase_register_q = 4'd0;
-    reg ready_register_q; initial ready_register_q = 1'b0;
+    reg [3:0] phase_now_q; initial phase_now_q = 4'd0;
+    reg ready_now_q; initial ready_now_q = 1'b0;
 
     always @* begin
-        following = phase_register_q;
-        case (phase_register_q)
+        following = phase_now_q;
+        case (phase_now_q)
             PHASE_FORGET: begin
                 if (!sweeping) following = PHASE_IDLE;
             end
@@ -109,12 +109,12 @@ module brenner_small_sequencer (
         if (reset) following = PHASE_FORGET;
     end
 
-    assign phase = phase_register_q;
-    assign ready = ready_register_q;
+    assign phase = phase_now_q;
+    assign ready = ready_now_q;
 
     always @(posedge clk) begin
-        phase_register_q <= following;
-        ready_register_q <= following == PHASE_IDLE;
+        phase_now_q <= following;
+        ready_now_q <= following == PHASE_IDLE;
     end
 endmodule
 

@@ -32,34 +32,34 @@ module brenner_text_filter (
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11; // `0001wddd`
 
     reg in_text_q; initial in_text_q = 1'b0;
-    reg [3:0] class_register_q; initial class_register_q = 4'd0;
-    reg officer_register_q; initial officer_register_q = 1'b0;
-    reg pawn_register_q; initial pawn_register_q = 1'b0;
-    reg king_register_q; initial king_register_q = 1'b0;
-    reg last_register_q; initial last_register_q = 1'b0;
-    reg left_open_register_q; initial left_open_register_q = 1'b0;
+    reg [3:0] class_3_q; initial class_3_q = 4'd0;
+    reg officer_3_q; initial officer_3_q = 1'b0;
+    reg pawn_3_q; initial pawn_3_q = 1'b0;
+    reg king_3_q; initial king_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg left_open_3_q; initial left_open_3_q = 1'b0;
 
     wire open_after = in_text_q ^ (class_in == HALFMOVE_CLASS_TEXT);
-    assign byte_class = class_register_q;
-    assign moves_officer = officer_register_q;
-    assign moves_pawn = pawn_register_q;
-    assign moves_king = king_register_q;
-    assign last = last_register_q;
-    assign left_open = left_open_register_q;
+    assign byte_class = class_3_q;
+    assign moves_officer = officer_3_q;
+    assign moves_pawn = pawn_3_q;
+    assign moves_king = king_3_q;
+    assign last = last_3_q;
+    assign left_open = left_open_3_q;
 
     always @(posedge clk) begin
         in_text_q <= open_after && !last_in;
 
-        class_register_q <= class_in;
-        if (in_text_q && (class_in != HALFMOVE_CLASS_NOTHING)) class_register_q <= HALFMOVE_CLASS_TEXT;
+        class_3_q <= class_in;
+        if (in_text_q && (class_in != HALFMOVE_CLASS_NOTHING)) class_3_q <= HALFMOVE_CLASS_TEXT;
 
-        officer_register_q <= !in_text_q
+        officer_3_q <= !in_text_q
             && ((class_in == HALFMOVE_CLASS_QUEEN) || (class_in == HALFMOVE_CLASS_ROOK)
             || (class_in == HALFMOVE_CLASS_BISHOP) || (class_in == HALFMOVE_CLASS_KNIGHT));
-        pawn_register_q <= !in_text_q && (class_in == HALFMOVE_CLASS_PAWN);
-        king_register_q <= !in_text_q && ((class_in == HALFMOVE_CLASS_KING) || (class_in == HALFMOVE_CLASS_CASTLING));
-        last_register_q <= last_in;
-        left_open_register_q <= open_after && last_in;
+        pawn_3_q <= !in_text_q && (class_in == HALFMOVE_CLASS_PAWN);
+        king_3_q <= !in_text_q && ((class_in == HALFMOVE_CLASS_KING) || (class_in == HALFMOVE_CLASS_CASTLING));
+        last_3_q <= last_in;
+        left_open_3_q <= open_after && last_in;
     end
 endmodule
 

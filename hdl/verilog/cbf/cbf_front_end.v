@@ -82,7 +82,7 @@ module cbf_front_end (
     reg ready_q; initial ready_q = 1'b0;
     reg key_stream_begins;
     reg key_stream_used;
-    wire [7:0] key_stream_key;
+    wire [7:0] key_stream_value;
     wire key_stream_ready;
     reg [7:0] byte_d;
     reg [7:0] byte_q; initial byte_q = 8'd0;
@@ -118,7 +118,7 @@ module cbf_front_end (
             begun_d = length_known_q;
             key_stream_begins = !length_known_q;
             if (begun_q) begin
-                byte_d = byte_q ^ key_stream_key;
+                byte_d = byte_q ^ key_stream_value;
                 key_stream_used = 1'b1;
             end
         end
@@ -141,7 +141,7 @@ module cbf_front_end (
         .begins(key_stream_begins),
         .length(byte_q),
         .used(key_stream_used),
-        .key(key_stream_key),
+        .value(key_stream_value),
         .ready(key_stream_ready)
     );
 
@@ -298,7 +298,7 @@ module cbf_front_end (
     // What the next half-moves need to know.
     reg last_double_step_moves;
     reg last_double_step_castles;
-    reg last_double_step_double_step;
+    reg last_double_step_steps_twice;
     reg [2:0] last_double_step_from_file;
 
     wire moves = accepted && plays && !walker_missing;
@@ -306,12 +306,12 @@ module cbf_front_end (
     always @* begin
         last_double_step_moves = moves;
         last_double_step_castles = walker_castles;
-        last_double_step_double_step = walker_double_step;
+        last_double_step_steps_twice = walker_double_step;
         last_double_step_from_file = walker_from_file;
         if (marked_q) begin
             last_double_step_moves = token_places && put_mark && (put_kind == HALFMOVE_KIND_PAWN);
             last_double_step_castles = 1'b0;
-            last_double_step_double_step = 1'b1;
+            last_double_step_steps_twice = 1'b1;
             last_double_step_from_file = set_up_square[2:0];
         end
     end
@@ -324,7 +324,7 @@ module cbf_front_end (
         .restore(restores),
         .moves(last_double_step_moves),
         .castles(last_double_step_castles),
-        .double_step(last_double_step_double_step),
+        .steps_twice(last_double_step_steps_twice),
         .from_file(last_double_step_from_file),
         .looks(last_double_step_looks),
         .meets_pawn(walker_meets_pawn),

@@ -17,30 +17,30 @@ module cbf_key_stream (
     input wire begins, // A game's length is there.
     input wire [7:0] length, // The length modulo 256.
     input wire used, // The key was used.
-    output wire [7:0] key, // The key of the next byte.
+    output wire [7:0] value, // The key of the next byte.
     output wire ready // From the clock after `begins` on: it is found.
 );
 
     // Modulo 256, a seventh is -73.
-    reg [7:0] key_now_q; initial key_now_q = 8'd0;
+    reg [7:0] key_q; initial key_q = 8'd0;
     reg [4:0] turns_q; initial turns_q = 5'd0;
 
-    wire [7:0] product = key_now_q + (key_now_q << 2'd3) + (key_now_q << 3'd6);
+    wire [7:0] product = key_q + (key_q << 2'd3) + (key_q << 3'd6);
     wire [7:0] part = ~product + 8'd1;
     wire [4:0] low_length = length[4:0];
-    assign key = key_now_q;
+    assign value = key_q;
     assign ready = !(|turns_q);
 
     always @(posedge clk) begin
         if (|turns_q) turns_q <= turns_q - 5'd1;
-        if ((|turns_q) || used) key_now_q <= part;
+        if ((|turns_q) || used) key_q <= part;
         if (begins) begin
-            key_now_q <= length + 8'd1;
+            key_q <= length + 8'd1;
             turns_q <= ~low_length + 5'd1;
         end
 
         if (restore) begin
-            key_now_q <= 8'd0;
+            key_q <= 8'd0;
             turns_q <= 5'd0;
         end
     end

@@ -13,7 +13,7 @@ module cbf_last_double_step (
     input wire restore, // A game begins.
     input wire moves, // A half-move is played.
     input wire castles, // It is castling.
-    input wire double_step, // It is a double step.
+    input wire steps_twice, // It is a double step.
     input wire [2:0] from_file, // On this file.
     input wire looks, // Behind castling there was a look at the pawn.
     input wire meets_pawn, // It stands there.
@@ -34,9 +34,9 @@ module cbf_last_double_step (
     always @(posedge clk) begin
         if (looks) stands_q <= meets_pawn;
         if (moves) begin
-            allowed_now_q <= double_step && !castles;
+            allowed_now_q <= steps_twice && !castles;
             if (!castles) begin
-                stepped_q <= double_step;
+                stepped_q <= steps_twice;
                 file_now_q <= from_file;
             end
         end

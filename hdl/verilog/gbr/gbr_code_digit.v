@@ -12,10 +12,10 @@ module gbr_code_digit (
     output reg [3:0] digit // The digit.
 );
 
-    wire [1:0] white_told_told;
-    wire [1:0] black_told_told;
+    wire [1:0] white_men_told;
+    wire [1:0] black_men_told;
 
-    wire [3:0] both = {black_told_told, white_told_told};
+    wire [3:0] both = {black_men_told, white_men_told};
 
     always @* begin
         case (both)
@@ -32,14 +32,14 @@ module gbr_code_digit (
         endcase
     end
 
-    gbr_up_to_three white_told (
+    gbr_up_to_three white_men (
         .count(white),
-        .told(white_told_told)
+        .told(white_men_told)
     );
 
-    gbr_up_to_three black_told (
+    gbr_up_to_three black_men (
         .count(black),
-        .told(black_told_told)
+        .told(black_men_told)
     );
 endmodule
 

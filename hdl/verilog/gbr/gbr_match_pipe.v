@@ -171,14 +171,14 @@ module gbr_match_pipe (
     end
 
     // Clock 1: the men as a code has them, and the half-moves.
-    wire [1:0] white_told_0_told;
-    wire [1:0] white_told_1_told;
-    wire [1:0] white_told_2_told;
-    wire [1:0] white_told_3_told;
-    wire [1:0] black_told_0_told;
-    wire [1:0] black_told_1_told;
-    wire [1:0] black_told_2_told;
-    wire [1:0] black_told_3_told;
+    wire [1:0] white_men_0_told;
+    wire [1:0] white_men_1_told;
+    wire [1:0] white_men_2_told;
+    wire [1:0] white_men_3_told;
+    wire [1:0] black_men_0_told;
+    wire [1:0] black_men_1_told;
+    wire [1:0] black_men_2_told;
+    wire [1:0] black_men_3_told;
     reg places_1_q; initial places_1_q = 1'b0;
     reg valid_1_q; initial valid_1_q = 1'b0;
     reg last_1_q; initial last_1_q = 1'b0;
@@ -189,49 +189,49 @@ module gbr_match_pipe (
     wire more = tallied[2];
     wire [4:0] low_sum = low_so_far_q + {4'd0, more};
 
-    gbr_up_to_three white_told_0 (
+    gbr_up_to_three white_men_0 (
         .count(tallied[59:56]),
-        .told(white_told_0_told)
+        .told(white_men_0_told)
     );
 
-    gbr_up_to_three white_told_1 (
+    gbr_up_to_three white_men_1 (
         .count(tallied[55:52]),
-        .told(white_told_1_told)
+        .told(white_men_1_told)
     );
 
-    gbr_up_to_three white_told_2 (
+    gbr_up_to_three white_men_2 (
         .count(tallied[51:48]),
-        .told(white_told_2_told)
+        .told(white_men_2_told)
     );
 
-    gbr_up_to_three white_told_3 (
+    gbr_up_to_three white_men_3 (
         .count(tallied[47:44]),
-        .told(white_told_3_told)
+        .told(white_men_3_told)
     );
 
-    gbr_up_to_three black_told_0 (
+    gbr_up_to_three black_men_0 (
         .count(tallied[43:40]),
-        .told(black_told_0_told)
+        .told(black_men_0_told)
     );
 
-    gbr_up_to_three black_told_1 (
+    gbr_up_to_three black_men_1 (
         .count(tallied[39:36]),
-        .told(black_told_1_told)
+        .told(black_men_1_told)
     );
 
-    gbr_up_to_three black_told_2 (
+    gbr_up_to_three black_men_2 (
         .count(tallied[35:32]),
-        .told(black_told_2_told)
+        .told(black_men_2_told)
     );
 
-    gbr_up_to_three black_told_3 (
+    gbr_up_to_three black_men_3 (
         .count(tallied[31:28]),
-        .told(black_told_3_told)
+        .told(black_men_3_told)
     );
 
     always @(posedge clk) begin
-        white_1_q <= {white_told_3_told, white_told_2_told, white_told_1_told, white_told_0_told};
-        black_1_q <= {black_told_3_told, black_told_2_told, black_told_1_told, black_told_0_told};
+        white_1_q <= {white_men_3_told, white_men_2_told, white_men_1_told, white_men_0_told};
+        black_1_q <= {black_men_3_told, black_men_2_told, black_men_1_told, black_men_0_told};
 
         if (taken) begin
             low_so_far_q <= low_sum;

@@ -15,23 +15,23 @@ module jose_byte_classes (
     input wire marked_in, // It is a beat of a set-up.
     input wire restart, // The core clears itself: every clock counts as a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
-    output wire [7:0] byte_class_bits, // Clock 2: the byte.
-    output wire byte_class_present, // Clock 2: there is one.
-    output wire byte_class_last, // Clock 2: it is the last of its game, or the core clears itself.
-    output wire byte_class_places, // Clock 2: it is a beat of a set-up; present only if it is the last of its game.
-    output wire byte_class_zero, // Clock 2: it is zero: in a text, its end.
-    output wire byte_class_moves, // Clock 2: a man moves that has bytes of its own.
-    output wire byte_class_castles, // Clock 2: castling.
-    output wire byte_class_null, // Clock 2: a null move.
-    output wire byte_class_first, // Clock 2: the first byte of a promotion or of a promoted man's half-move.
-    output wire byte_class_glyph, // Clock 2: a glyph whose number follows.
-    output wire byte_class_result, // Clock 2: a result.
-    output wire byte_class_text, // Clock 2: a text.
-    output wire byte_class_begins, // Clock 2: a variation begins.
-    output wire byte_class_closes, // Clock 2: a variation ends.
-    output wire byte_class_end, // Clock 2: the game ends.
-    output wire byte_class_reserved_low, // Clock 2: reserved, above or below a0.
-    output wire byte_class_reserved_high // Clock 2: reserved, from e0 on.
+    output wire [7:0] byte_bits, // Clock 2: the byte.
+    output wire byte_present, // Clock 2: there is one.
+    output wire byte_last, // Clock 2: it is the last of its game, or the core clears itself.
+    output wire byte_places, // Clock 2: it is a beat of a set-up; present only if it is the last of its game.
+    output wire byte_zero, // Clock 2: it is zero: in a text, its end.
+    output wire byte_moves, // Clock 2: a man moves that has bytes of its own.
+    output wire byte_castles, // Clock 2: castling.
+    output wire byte_null, // Clock 2: a null move.
+    output wire byte_first, // Clock 2: the first byte of a promotion or of a promoted man's half-move.
+    output wire byte_glyph, // Clock 2: a glyph whose number follows.
+    output wire byte_result, // Clock 2: a result.
+    output wire byte_text, // Clock 2: a text.
+    output wire byte_begins, // Clock 2: a variation begins.
+    output wire byte_closes, // Clock 2: a variation ends.
+    output wire byte_end, // Clock 2: the game ends.
+    output wire byte_reserved_low, // Clock 2: reserved, above or below a0.
+    output wire byte_reserved_high // Clock 2: reserved, from e0 on.
 );
 
     // A byte that is not taken has no effect: what a pawn became is read even where nothing was written.
@@ -44,7 +44,7 @@ module jose_byte_classes (
     assign code_byte = byte_1_q;
     wire [3:0] upper = byte_1_q[7:4];
     wire [3:0] lower = byte_1_q[3:0];
-    assign byte_class_bits = class_2_bits_q;
+    assign byte_bits = class_2_bits_q;
 
     always @(posedge clk) begin
         byte_1_q <= 8'd0;
@@ -76,22 +76,22 @@ module jose_byte_classes (
     reg class_2_reserved_low_q; initial class_2_reserved_low_q = 1'b0; // Reserved, above or below a0.
     reg class_2_reserved_high_q; initial class_2_reserved_high_q = 1'b0; // Reserved, from e0 on.
 
-    assign byte_class_present = class_2_present_q;
-    assign byte_class_last = class_2_last_q;
-    assign byte_class_places = class_2_places_q;
-    assign byte_class_zero = class_2_zero_q;
-    assign byte_class_moves = class_2_moves_q;
-    assign byte_class_castles = class_2_castles_q;
-    assign byte_class_null = class_2_null_q;
-    assign byte_class_first = class_2_first_q;
-    assign byte_class_glyph = class_2_glyph_q;
-    assign byte_class_result = class_2_result_q;
-    assign byte_class_text = class_2_text_q;
-    assign byte_class_begins = class_2_begins_q;
-    assign byte_class_closes = class_2_closes_q;
-    assign byte_class_end = class_2_end_q;
-    assign byte_class_reserved_low = class_2_reserved_low_q;
-    assign byte_class_reserved_high = class_2_reserved_high_q;
+    assign byte_present = class_2_present_q;
+    assign byte_last = class_2_last_q;
+    assign byte_places = class_2_places_q;
+    assign byte_zero = class_2_zero_q;
+    assign byte_moves = class_2_moves_q;
+    assign byte_castles = class_2_castles_q;
+    assign byte_null = class_2_null_q;
+    assign byte_first = class_2_first_q;
+    assign byte_glyph = class_2_glyph_q;
+    assign byte_result = class_2_result_q;
+    assign byte_text = class_2_text_q;
+    assign byte_begins = class_2_begins_q;
+    assign byte_closes = class_2_closes_q;
+    assign byte_end = class_2_end_q;
+    assign byte_reserved_low = class_2_reserved_low_q;
+    assign byte_reserved_high = class_2_reserved_high_q;
 
     always @(posedge clk) begin
         class_2_present_q <= valid_1_q || (places_1_q && last_1_q);

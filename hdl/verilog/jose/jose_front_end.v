@@ -72,49 +72,49 @@ module jose_front_end (
     localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
 
     // Clocks 0 to 4: the byte by its bits, in its place, and in its game.
-    wire [7:0] byte_classes_code_byte;
-    wire [7:0] byte_classes_byte_class_bits;
-    wire byte_classes_byte_class_present;
-    wire byte_classes_byte_class_last;
-    wire byte_classes_byte_class_places;
-    wire byte_classes_byte_class_zero;
-    wire byte_classes_byte_class_moves;
-    wire byte_classes_byte_class_castles;
-    wire byte_classes_byte_class_null;
-    wire byte_classes_byte_class_first;
-    wire byte_classes_byte_class_glyph;
-    wire byte_classes_byte_class_result;
-    wire byte_classes_byte_class_text;
-    wire byte_classes_byte_class_begins;
-    wire byte_classes_byte_class_closes;
-    wire byte_classes_byte_class_end;
-    wire byte_classes_byte_class_reserved_low;
-    wire byte_classes_byte_class_reserved_high;
-    wire places_placed_present;
-    wire places_placed_last;
-    wire places_placed_places;
-    wire places_placed_put_black;
-    wire places_placed_marked;
-    wire places_placed_moves;
-    wire places_placed_castles;
-    wire places_placed_null;
-    wire places_placed_first;
-    wire places_placed_promotes;
-    wire places_placed_promoted;
-    wire places_placed_result;
-    wire places_placed_begins;
-    wire places_placed_closes;
-    wire places_placed_end;
-    wire places_placed_reserved;
-    wire places_placed_text;
-    wire places_placed_text_open;
-    wire [4:0] places_placed_man;
-    wire [2:0] places_placed_kind;
-    wire [4:0] places_placed_offset;
-    wire places_placed_past_seven;
-    wire places_placed_past_fifteen;
-    wire [1:0] places_placed_officer;
-    wire [2:0] places_pawn;
+    wire [7:0] classes_code_byte;
+    wire [7:0] classes_byte_bits;
+    wire classes_byte_present;
+    wire classes_byte_last;
+    wire classes_byte_places;
+    wire classes_byte_zero;
+    wire classes_byte_moves;
+    wire classes_byte_castles;
+    wire classes_byte_null;
+    wire classes_byte_first;
+    wire classes_byte_glyph;
+    wire classes_byte_result;
+    wire classes_byte_text;
+    wire classes_byte_begins;
+    wire classes_byte_closes;
+    wire classes_byte_end;
+    wire classes_byte_reserved_low;
+    wire classes_byte_reserved_high;
+    wire texts_placed_present;
+    wire texts_placed_last;
+    wire texts_placed_places;
+    wire texts_placed_put_black;
+    wire texts_placed_marked;
+    wire texts_placed_moves;
+    wire texts_placed_castles;
+    wire texts_placed_null;
+    wire texts_placed_first;
+    wire texts_placed_promotes;
+    wire texts_placed_promoted;
+    wire texts_placed_result;
+    wire texts_placed_begins;
+    wire texts_placed_closes;
+    wire texts_placed_end;
+    wire texts_placed_reserved;
+    wire texts_placed_text;
+    wire texts_placed_text_open;
+    wire [4:0] texts_placed_man;
+    wire [2:0] texts_placed_kind;
+    wire [4:0] texts_placed_offset;
+    wire texts_placed_past_seven;
+    wire texts_placed_past_fifteen;
+    wire [1:0] texts_placed_officer;
+    wire [2:0] texts_pawn;
     wire game_state_black;
     wire [5:0] game_state_men_leaving;
     wire [5:0] game_state_men_arriving;
@@ -139,127 +139,108 @@ module jose_front_end (
     wire [2:0] game_state_play_pawn;
     wire [1:0] game_state_play_officer;
     wire [2:0] game_state_play_stream_fault;
-    wire [5:0] set_up_square;
-    wire set_up_malformed;
-    wire set_up_chess960;
-    wire [5:0] castling_rooks_written;
-    wire castling_rooks_kings_side;
-    wire man_table_just_placed;
-    reg [5:0] men_delay_data_in_written;
-    wire [5:0] men_delay_data_out_leaving;
-    wire [5:0] men_delay_data_out_written;
-    wire men_delay_data_out_just_placed;
 
-    wire castling_rook_placed = game_state_token_places && game_state_token_promotes;
-
-    always @* begin
-        men_delay_data_in_written = castling_rooks_written;
-
-        // A rook that has castled and has no name is nobody for who knows names.
-        if (game_state_token_castles && castling_rooks_written[1]) men_delay_data_in_written = 6'd0;
-    end
-
-    jose_byte_classes byte_classes (
+    jose_byte_classes classes (
         .clk(clk),
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
         .marked_in(marked_in),
         .restart(restart),
-        .code_byte(byte_classes_code_byte),
-        .byte_class_bits(byte_classes_byte_class_bits),
-        .byte_class_present(byte_classes_byte_class_present),
-        .byte_class_last(byte_classes_byte_class_last),
-        .byte_class_places(byte_classes_byte_class_places),
-        .byte_class_zero(byte_classes_byte_class_zero),
-        .byte_class_moves(byte_classes_byte_class_moves),
-        .byte_class_castles(byte_classes_byte_class_castles),
-        .byte_class_null(byte_classes_byte_class_null),
-        .byte_class_first(byte_classes_byte_class_first),
-        .byte_class_glyph(byte_classes_byte_class_glyph),
-        .byte_class_result(byte_classes_byte_class_result),
-        .byte_class_text(byte_classes_byte_class_text),
-        .byte_class_begins(byte_classes_byte_class_begins),
-        .byte_class_closes(byte_classes_byte_class_closes),
-        .byte_class_end(byte_classes_byte_class_end),
-        .byte_class_reserved_low(byte_classes_byte_class_reserved_low),
-        .byte_class_reserved_high(byte_classes_byte_class_reserved_high)
+        .code_byte(classes_code_byte),
+        .byte_bits(classes_byte_bits),
+        .byte_present(classes_byte_present),
+        .byte_last(classes_byte_last),
+        .byte_places(classes_byte_places),
+        .byte_zero(classes_byte_zero),
+        .byte_moves(classes_byte_moves),
+        .byte_castles(classes_byte_castles),
+        .byte_null(classes_byte_null),
+        .byte_first(classes_byte_first),
+        .byte_glyph(classes_byte_glyph),
+        .byte_result(classes_byte_result),
+        .byte_text(classes_byte_text),
+        .byte_begins(classes_byte_begins),
+        .byte_closes(classes_byte_closes),
+        .byte_end(classes_byte_end),
+        .byte_reserved_low(classes_byte_reserved_low),
+        .byte_reserved_high(classes_byte_reserved_high)
     );
 
-    jose_places places (
+    jose_texts texts (
         .clk(clk),
-        .class_in_bits(byte_classes_byte_class_bits),
-        .class_in_present(byte_classes_byte_class_present),
-        .class_in_last(byte_classes_byte_class_last),
-        .class_in_places(byte_classes_byte_class_places),
-        .class_in_zero(byte_classes_byte_class_zero),
-        .class_in_moves(byte_classes_byte_class_moves),
-        .class_in_castles(byte_classes_byte_class_castles),
-        .class_in_null(byte_classes_byte_class_null),
-        .class_in_first(byte_classes_byte_class_first),
-        .class_in_glyph(byte_classes_byte_class_glyph),
-        .class_in_result(byte_classes_byte_class_result),
-        .class_in_text(byte_classes_byte_class_text),
-        .class_in_begins(byte_classes_byte_class_begins),
-        .class_in_closes(byte_classes_byte_class_closes),
-        .class_in_end(byte_classes_byte_class_end),
-        .class_in_reserved_low(byte_classes_byte_class_reserved_low),
-        .class_in_reserved_high(byte_classes_byte_class_reserved_high),
+        .class_in_bits(classes_byte_bits),
+        .class_in_present(classes_byte_present),
+        .class_in_last(classes_byte_last),
+        .class_in_places(classes_byte_places),
+        .class_in_zero(classes_byte_zero),
+        .class_in_moves(classes_byte_moves),
+        .class_in_castles(classes_byte_castles),
+        .class_in_null(classes_byte_null),
+        .class_in_first(classes_byte_first),
+        .class_in_glyph(classes_byte_glyph),
+        .class_in_result(classes_byte_result),
+        .class_in_text(classes_byte_text),
+        .class_in_begins(classes_byte_begins),
+        .class_in_closes(classes_byte_closes),
+        .class_in_end(classes_byte_end),
+        .class_in_reserved_low(classes_byte_reserved_low),
+        .class_in_reserved_high(classes_byte_reserved_high),
         .inline_texts(inline_texts),
-        .placed_present(places_placed_present),
-        .placed_last(places_placed_last),
-        .placed_places(places_placed_places),
-        .placed_put_black(places_placed_put_black),
-        .placed_marked(places_placed_marked),
-        .placed_moves(places_placed_moves),
-        .placed_castles(places_placed_castles),
-        .placed_null(places_placed_null),
-        .placed_first(places_placed_first),
-        .placed_promotes(places_placed_promotes),
-        .placed_promoted(places_placed_promoted),
-        .placed_result(places_placed_result),
-        .placed_begins(places_placed_begins),
-        .placed_closes(places_placed_closes),
-        .placed_end(places_placed_end),
-        .placed_reserved(places_placed_reserved),
-        .placed_text(places_placed_text),
-        .placed_text_open(places_placed_text_open),
-        .placed_man(places_placed_man),
-        .placed_kind(places_placed_kind),
-        .placed_offset(places_placed_offset),
-        .placed_past_seven(places_placed_past_seven),
-        .placed_past_fifteen(places_placed_past_fifteen),
-        .placed_officer(places_placed_officer),
-        .pawn(places_pawn)
+        .placed_present(texts_placed_present),
+        .placed_last(texts_placed_last),
+        .placed_places(texts_placed_places),
+        .placed_put_black(texts_placed_put_black),
+        .placed_marked(texts_placed_marked),
+        .placed_moves(texts_placed_moves),
+        .placed_castles(texts_placed_castles),
+        .placed_null(texts_placed_null),
+        .placed_first(texts_placed_first),
+        .placed_promotes(texts_placed_promotes),
+        .placed_promoted(texts_placed_promoted),
+        .placed_result(texts_placed_result),
+        .placed_begins(texts_placed_begins),
+        .placed_closes(texts_placed_closes),
+        .placed_end(texts_placed_end),
+        .placed_reserved(texts_placed_reserved),
+        .placed_text(texts_placed_text),
+        .placed_text_open(texts_placed_text_open),
+        .placed_man(texts_placed_man),
+        .placed_kind(texts_placed_kind),
+        .placed_offset(texts_placed_offset),
+        .placed_past_seven(texts_placed_past_seven),
+        .placed_past_fifteen(texts_placed_past_fifteen),
+        .placed_officer(texts_placed_officer),
+        .pawn(texts_pawn)
     );
 
     jose_game_state game_state (
         .clk(clk),
-        .placed_present(places_placed_present),
-        .placed_last(places_placed_last),
-        .placed_places(places_placed_places),
-        .placed_put_black(places_placed_put_black),
-        .placed_marked(places_placed_marked),
-        .placed_moves(places_placed_moves),
-        .placed_castles(places_placed_castles),
-        .placed_null(places_placed_null),
-        .placed_first(places_placed_first),
-        .placed_promotes(places_placed_promotes),
-        .placed_promoted(places_placed_promoted),
-        .placed_result(places_placed_result),
-        .placed_begins(places_placed_begins),
-        .placed_closes(places_placed_closes),
-        .placed_end(places_placed_end),
-        .placed_reserved(places_placed_reserved),
-        .placed_text(places_placed_text),
-        .placed_text_open(places_placed_text_open),
-        .placed_man(places_placed_man),
-        .placed_kind(places_placed_kind),
-        .placed_offset(places_placed_offset),
-        .placed_past_seven(places_placed_past_seven),
-        .placed_past_fifteen(places_placed_past_fifteen),
-        .placed_officer(places_placed_officer),
-        .pawn(places_pawn),
+        .placed_present(texts_placed_present),
+        .placed_last(texts_placed_last),
+        .placed_places(texts_placed_places),
+        .placed_put_black(texts_placed_put_black),
+        .placed_marked(texts_placed_marked),
+        .placed_moves(texts_placed_moves),
+        .placed_castles(texts_placed_castles),
+        .placed_null(texts_placed_null),
+        .placed_first(texts_placed_first),
+        .placed_promotes(texts_placed_promotes),
+        .placed_promoted(texts_placed_promoted),
+        .placed_result(texts_placed_result),
+        .placed_begins(texts_placed_begins),
+        .placed_closes(texts_placed_closes),
+        .placed_end(texts_placed_end),
+        .placed_reserved(texts_placed_reserved),
+        .placed_text(texts_placed_text),
+        .placed_text_open(texts_placed_text_open),
+        .placed_man(texts_placed_man),
+        .placed_kind(texts_placed_kind),
+        .placed_offset(texts_placed_offset),
+        .placed_past_seven(texts_placed_past_seven),
+        .placed_past_fifteen(texts_placed_past_fifteen),
+        .placed_officer(texts_placed_officer),
+        .pawn(texts_pawn),
         .black(game_state_black),
         .men_leaving(game_state_men_leaving),
         .men_arriving(game_state_men_arriving),
@@ -286,6 +267,15 @@ module jose_front_end (
         .play_stream_fault(game_state_play_stream_fault)
     );
 
+    // Clock 4: a beat of a set-up, and which rook castles.
+    wire [5:0] set_up_square;
+    wire set_up_malformed;
+    wire set_up_chess960;
+    wire [5:0] castling_rooks_written;
+    wire castling_rooks_kings_side;
+
+    wire castling_rook_placed = game_state_token_places && game_state_token_promotes;
+
     halfmove_set_up set_up (
         .clk(clk),
         .places(game_state_token_places),
@@ -311,12 +301,6 @@ module jose_front_end (
         .arriving(game_state_men_arriving),
         .written(castling_rooks_written),
         .kings_side(castling_rooks_kings_side)
-    );
-
-    halfmove_delay_line #(.CLOCKS(11), .WIDTH(13)) men_delay (
-        .clk(clk),
-        .data_in({man_table_just_placed, men_delay_data_in_written, game_state_men_leaving}),
-        .data_out({men_delay_data_out_just_placed, men_delay_data_out_written, men_delay_data_out_leaving})
     );
 
     // Clocks 3 to 5: the man's kind; what is known without the board.
@@ -347,7 +331,7 @@ module jose_front_end (
     jose_moving_man moving_man (
         .clk(clk),
         .clear(clear),
-        .pawn(places_pawn),
+        .pawn(texts_pawn),
         .black(game_state_black),
         .places(game_state_token_places),
         .malformed(set_up_malformed),
@@ -436,6 +420,7 @@ module jose_front_end (
     // Clocks 4 to 10: the man's square, and where it goes from there.
     wire [5:0] man_table_from;
     wire [2:0] unused_man_table_arrived;
+    wire man_table_just_placed;
     wire ways_reach_adds_file;
     wire ways_reach_adds_rank;
     wire ways_reach_inverts_rank;
@@ -598,12 +583,23 @@ module jose_front_end (
 
     halfmove_delay_line #(.CLOCKS(19), .WIDTH(8)) byte_delay (
         .clk(clk),
-        .data_in(byte_classes_code_byte),
+        .data_in(classes_code_byte),
         .data_out(byte_delay_data_out)
     );
 
-    // Clocks 14 to 17: is it on the board? A first byte names no man.
+    // Clocks 4 to 17: is it on the board? A first byte names no man.
     wire mover_memory_alive;
+    reg [5:0] men_delay_data_in_written;
+    wire [5:0] men_delay_data_out_leaving;
+    wire [5:0] men_delay_data_out_written;
+    wire men_delay_data_out_just_placed;
+
+    always @* begin
+        men_delay_data_in_written = castling_rooks_written;
+
+        // A rook that has castled and has no name is nobody for who knows names.
+        if (game_state_token_castles && castling_rooks_written[1]) men_delay_data_in_written = 6'd0;
+    end
 
     assign alive = mover_memory_alive && note_moves;
 
@@ -619,6 +615,12 @@ module jose_front_end (
         .change_square(board_change_square),
         .written(men_delay_data_out_written),
         .alive(mover_memory_alive)
+    );
+
+    halfmove_delay_line #(.CLOCKS(11), .WIDTH(13)) men_delay (
+        .clk(clk),
+        .data_in({man_table_just_placed, men_delay_data_in_written, game_state_men_leaving}),
+        .data_out({men_delay_data_out_just_placed, men_delay_data_out_written, men_delay_data_out_leaving})
     );
 endmodule
 

@@ -107,10 +107,10 @@ module judge_mates (
     );
 
     // Clock 5: the board of who is to move; Black's is turned.
-    wire [63:0] turned_0_turned;
-    wire [63:0] turned_1_turned;
-    wire [63:0] turned_2_turned;
-    wire [63:0] turned_3_turned;
+    wire [63:0] turned_0_out;
+    wire [63:0] turned_1_out;
+    wire [63:0] turned_2_out;
+    wire [63:0] turned_3_out;
     reg half_move_5_q; initial half_move_5_q = 1'b0;
     reg [63:0] kinds_5_0_q; initial kinds_5_0_q = 64'd0;
     reg [63:0] kinds_5_1_q; initial kinds_5_1_q = 64'd0;
@@ -120,35 +120,35 @@ module judge_mates (
 
     machine_turned turned_0 (
         .squares(kinds_0),
-        .turned(turned_0_turned)
+        .out(turned_0_out)
     );
 
     machine_turned turned_1 (
         .squares(kinds_1),
-        .turned(turned_1_turned)
+        .out(turned_1_out)
     );
 
     machine_turned turned_2 (
         .squares(kinds_2),
-        .turned(turned_2_turned)
+        .out(turned_2_out)
     );
 
     machine_turned turned_3 (
         .squares(~black_men),
-        .turned(turned_3_turned)
+        .out(turned_3_out)
     );
 
     always @(posedge clk) begin
-        kinds_5_0_q <= turned_0_turned;
+        kinds_5_0_q <= turned_0_out;
         if (black_line_data_out) kinds_5_0_q <= kinds_0;
 
-        kinds_5_1_q <= turned_1_turned;
+        kinds_5_1_q <= turned_1_out;
         if (black_line_data_out) kinds_5_1_q <= kinds_1;
 
-        kinds_5_2_q <= turned_2_turned;
+        kinds_5_2_q <= turned_2_out;
         if (black_line_data_out) kinds_5_2_q <= kinds_2;
 
-        enemy_men_5_q <= turned_3_turned;
+        enemy_men_5_q <= turned_3_out;
         if (black_line_data_out) enemy_men_5_q <= black_men;
 
         double_step_5_q <= double_step_line_data_out;

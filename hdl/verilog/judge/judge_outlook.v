@@ -16,27 +16,27 @@ module judge_outlook (
     output wire seen // The first man one way or the other is an attacker.
 );
 
-    wire [7:0] empty_reversed_reversed;
-    wire [7:0] attackers_reversed_reversed;
-    wire [7:0] from_reversed_reversed;
+    wire [7:0] empty_reversed_out;
+    wire [7:0] attackers_reversed_out;
+    wire [7:0] from_reversed_out;
 
     wire [7:0] above = empty + (from << 1'd1);
-    wire [7:0] below = empty_reversed_reversed + (from_reversed_reversed << 1'd1);
-    assign seen = (|(attackers & above)) || (|(attackers_reversed_reversed & below));
+    wire [7:0] below = empty_reversed_out + (from_reversed_out << 1'd1);
+    assign seen = (|(attackers & above)) || (|(attackers_reversed_out & below));
 
     judge_reversed empty_reversed (
         .squares(empty),
-        .reversed(empty_reversed_reversed)
+        .out(empty_reversed_out)
     );
 
     judge_reversed attackers_reversed (
         .squares(attackers),
-        .reversed(attackers_reversed_reversed)
+        .out(attackers_reversed_out)
     );
 
     judge_reversed from_reversed (
         .squares(from),
-        .reversed(from_reversed_reversed)
+        .out(from_reversed_out)
     );
 endmodule
 

@@ -36,9 +36,9 @@ module judge_passed (
     localparam [63:0] WAYS_5 = 64'h10204081020;
 
     // Clock 0: the board as the side that castles sees it, and the other side's men who slide.
-    wire [63:0] turned_empty_turned;
-    wire [63:0] turned_straight_turned;
-    wire [63:0] turned_slanting_turned;
+    wire [63:0] turned_empty_out;
+    wire [63:0] turned_straight_out;
+    wire [63:0] turned_slanting_out;
     reg [63:0] empty_1_q; initial empty_1_q = 64'd0;
     reg [63:0] straight_1_q; initial straight_1_q = 64'd0;
     reg [63:0] slanting_1_q; initial slanting_1_q = 64'd0;
@@ -47,17 +47,17 @@ module judge_passed (
 
     machine_turned turned_empty (
         .squares(empty),
-        .turned(turned_empty_turned)
+        .out(turned_empty_out)
     );
 
     machine_turned turned_straight (
         .squares(straight_0),
-        .turned(turned_straight_turned)
+        .out(turned_straight_out)
     );
 
     machine_turned turned_slanting (
         .squares(slanting_0),
-        .turned(turned_slanting_turned)
+        .out(turned_slanting_out)
     );
 
     always @(posedge clk) begin
@@ -65,9 +65,9 @@ module judge_passed (
         straight_1_q <= straight_1;
         slanting_1_q <= slanting_1;
         if (black) begin
-            empty_1_q <= turned_empty_turned;
-            straight_1_q <= turned_straight_turned;
-            slanting_1_q <= turned_slanting_turned;
+            empty_1_q <= turned_empty_out;
+            straight_1_q <= turned_straight_out;
+            slanting_1_q <= turned_slanting_out;
         end
 
         on_d_1_q <= on_d;

@@ -8,11 +8,11 @@
 
 module judge_reversed (
     input wire [7:0] squares, // The squares.
-    output wire [7:0] reversed // The same, the last one first.
+    output wire [7:0] out // The same, the last one first.
 );
 
     // Each bit is replaced.
-    assign reversed = {
+    assign out = {
         squares[0],
         {squares[1], {squares[2], {squares[3], {squares[4], {squares[5], {squares[6], squares[7]}}}}}}
     };

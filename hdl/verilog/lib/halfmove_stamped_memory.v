@@ -61,14 +61,14 @@ module halfmove_stamped_memory (
     end
 
     // Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet.
-    reg [5:0] content_register_q; initial content_register_q = 6'd0;
+    reg [5:0] content_2_q; initial content_2_q = 6'd0;
     reg swept_while_read_q; initial swept_while_read_q = 1'b0;
 
-    assign content = content_register_q;
+    assign content = content_2_q;
 
     always @(posedge clk) begin
         swept_while_read_q <= sweep;
-        content_register_q <= ram_read_data_content;
+        content_2_q <= ram_read_data_content;
     end
 
     // The tags are compared in pieces: a block RAM is slow enough by itself.
@@ -76,17 +76,17 @@ module halfmove_stamped_memory (
     reg same_low_q; initial same_low_q = 1'b0;
     reg same_middle_q; initial same_middle_q = 1'b0;
     reg same_high_q; initial same_high_q = 1'b0;
-    reg clash_register_q; initial clash_register_q = 1'b0;
+    reg clash_2_q; initial clash_2_q = 1'b0;
 
     assign fresh = usable_q && same_low_q && same_middle_q && same_high_q;
-    assign clash = clash_register_q;
+    assign clash = clash_2_q;
 
     always @(posedge clk) begin
         same_low_q <= ram_read_data_tag[1:0] == read_tag[1:0];
         same_middle_q <= ram_read_data_tag[3:2] == read_tag[3:2];
         same_high_q <= ram_read_data_tag[6:4] == read_tag[6:4];
         usable_q <= ram_read_data_written && !written_while_read_q && !swept_while_read_q && !discard;
-        clash_register_q <= written_while_read_q;
+        clash_2_q <= written_while_read_q;
     end
 endmodule
 

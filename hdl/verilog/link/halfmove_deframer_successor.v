@@ -32,53 +32,53 @@ module halfmove_deframer_successor (
     localparam [2:0] AWAITED_CRC = 3'd6; // A frame's CRC-32.
     localparam [2:0] AWAITED_SKIPPED = 3'd7; // A game of the first version that is too long.
 
-    reg [2:0] then_register_q; initial then_register_q = 3'd0;
-    reg loses_register_q; initial loses_register_q = 1'b0;
+    reg [2:0] then_1_q; initial then_1_q = 3'd0;
+    reg loses_1_q; initial loses_1_q = 1'b0;
 
-    assign then = then_register_q;
-    assign loses = loses_register_q;
+    assign then = then_1_q;
+    assign loses = loses_1_q;
 
     always @(posedge clk) begin
-        then_register_q <= awaited;
-        loses_register_q <= 1'b0;
+        then_1_q <= awaited;
+        loses_1_q <= 1'b0;
         case (awaited)
             AWAITED_FRAME: ;
             AWAITED_MARK: ;
             AWAITED_NUMBER: begin
-                if (!goes_on || place[2]) then_register_q <= AWAITED_LENGTH;
+                if (!goes_on || place[2]) then_1_q <= AWAITED_LENGTH;
             end
             AWAITED_LENGTH: begin
                 if (!first_version) begin
-                    if (!goes_on || (&place[1:0])) then_register_q <= AWAITED_CHECK;
+                    if (!goes_on || (&place[1:0])) then_1_q <= AWAITED_CHECK;
                 end else if (((|place[3:2]) && digit_not_zero) || (place[3] && place[0] && goes_on)) begin
-                    loses_register_q <= 1'b1;
+                    loses_1_q <= 1'b1;
                 end else if (!goes_on) begin
-                    then_register_q <= AWAITED_GAME;
-                    if (too_long) then_register_q <= AWAITED_SKIPPED;
-                    else if (none_left) then_register_q <= AWAITED_FRAME;
+                    then_1_q <= AWAITED_GAME;
+                    if (too_long) then_1_q <= AWAITED_SKIPPED;
+                    else if (none_left) then_1_q <= AWAITED_FRAME;
                 end
             end
             AWAITED_CHECK: begin
                 if (place[0]) begin
-                    then_register_q <= AWAITED_GAME;
-                    if (none_left) then_register_q <= AWAITED_CRC;
-                    loses_register_q <= wrong;
+                    then_1_q <= AWAITED_GAME;
+                    if (none_left) then_1_q <= AWAITED_CRC;
+                    loses_1_q <= wrong;
                 end
             end
             AWAITED_GAME: begin
                 if (none_left) begin
-                    then_register_q <= AWAITED_CRC;
-                    if (first_version) then_register_q <= AWAITED_FRAME;
+                    then_1_q <= AWAITED_CRC;
+                    if (first_version) then_1_q <= AWAITED_FRAME;
                 end
             end
             AWAITED_CRC: begin
                 if (&place[1:0]) begin
-                    then_register_q <= AWAITED_FRAME;
-                    loses_register_q <= wrong;
+                    then_1_q <= AWAITED_FRAME;
+                    loses_1_q <= wrong;
                 end
             end
             default: begin // AWAITED_SKIPPED
-                if (none_left) then_register_q <= AWAITED_FRAME;
+                if (none_left) then_1_q <= AWAITED_FRAME;
             end
         endcase
     end

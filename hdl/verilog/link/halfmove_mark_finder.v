@@ -18,30 +18,30 @@ module halfmove_mark_finder (
     output wire escape // It is FE behind F5 55: in a frame, what follows is inverted.
 );
 
-    reg first_register_q; initial first_register_q = 1'b0;
-    reg second_register_q; initial second_register_q = 1'b0;
-    reg mark_register_q; initial mark_register_q = 1'b0;
-    reg escape_register_q; initial escape_register_q = 1'b0;
+    reg first_seen_q; initial first_seen_q = 1'b0;
+    reg second_seen_q; initial second_seen_q = 1'b0;
+    reg mark_seen_q; initial mark_seen_q = 1'b0;
+    reg escape_seen_q; initial escape_seen_q = 1'b0;
 
-    wire third = second_register_q && (&wire_byte[7:2]);
+    wire third = second_seen_q && (&wire_byte[7:2]);
     wire escaping = wire_byte[1] && !wire_byte[0];
     assign coming = third && !escaping;
-    assign first = first_register_q;
-    assign second = second_register_q;
-    assign mark = mark_register_q;
-    assign escape = escape_register_q;
+    assign first = first_seen_q;
+    assign second = second_seen_q;
+    assign mark = mark_seen_q;
+    assign escape = escape_seen_q;
 
     always @(posedge clk) begin
         if (taking) begin
-            first_register_q <= wire_byte == 8'hf5;
-            second_register_q <= first_register_q && (wire_byte == 8'h55);
-            mark_register_q <= coming;
-            escape_register_q <= third && escaping;
+            first_seen_q <= wire_byte == 8'hf5;
+            second_seen_q <= first_seen_q && (wire_byte == 8'h55);
+            mark_seen_q <= coming;
+            escape_seen_q <= third && escaping;
         end
 
         if (forget) begin
-            first_register_q <= 1'b0;
-            second_register_q <= 1'b0;
+            first_seen_q <= 1'b0;
+            second_seen_q <= 1'b0;
         end
     end
 endmodule

@@ -390,15 +390,15 @@ module machine_board (
 
     // Clock 9: the mover's board.
     wire [7:0] double_file_choice;
-    wire [63:0] turned_0_turned;
-    wire [63:0] turned_1_turned;
-    wire [63:0] turned_2_turned;
-    wire [63:0] turned_3_turned;
+    wire [63:0] turned_0_out;
+    wire [63:0] turned_1_out;
+    wire [63:0] turned_2_out;
+    wire [63:0] turned_3_out;
 
-    assign kinds_0 = side_q ? turned_0_turned : men_0_q;
-    assign kinds_1 = side_q ? turned_1_turned : men_1_q;
-    assign kinds_2 = side_q ? turned_2_turned : men_2_q;
-    wire [63:0] mirrored_3 = side_q ? turned_3_turned : men_3_q;
+    assign kinds_0 = side_q ? turned_0_out : men_0_q;
+    assign kinds_1 = side_q ? turned_1_out : men_1_q;
+    assign kinds_2 = side_q ? turned_2_out : men_2_q;
+    wire [63:0] mirrored_3 = side_q ? turned_3_out : men_3_q;
 
     always @* begin
         enemy_men = mirrored_3;
@@ -418,22 +418,22 @@ module machine_board (
 
     machine_turned turned_0 (
         .squares(men_0_q),
-        .turned(turned_0_turned)
+        .out(turned_0_out)
     );
 
     machine_turned turned_1 (
         .squares(men_1_q),
-        .turned(turned_1_turned)
+        .out(turned_1_out)
     );
 
     machine_turned turned_2 (
         .squares(men_2_q),
-        .turned(turned_2_turned)
+        .out(turned_2_out)
     );
 
     machine_turned turned_3 (
         .squares(men_3_q),
-        .turned(turned_3_turned)
+        .out(turned_3_out)
     );
 endmodule
 

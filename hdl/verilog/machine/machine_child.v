@@ -280,10 +280,10 @@ module machine_child (
     wire [63:0] change_changed_1;
     wire [63:0] change_changed_2;
     wire [63:0] change_changed_3;
-    wire [63:0] turned_0_turned;
-    wire [63:0] turned_1_turned;
-    wire [63:0] turned_2_turned;
-    wire [63:0] turned_3_turned;
+    wire [63:0] turned_0_out;
+    wire [63:0] turned_1_out;
+    wire [63:0] turned_2_out;
+    wire [63:0] turned_3_out;
     reg [63:0] child_10_kinds_0_q; initial child_10_kinds_0_q = 64'd0;
     reg [63:0] child_10_kinds_1_q; initial child_10_kinds_1_q = 64'd0;
     reg [63:0] child_10_kinds_2_q; initial child_10_kinds_2_q = 64'd0;
@@ -328,29 +328,29 @@ module machine_child (
 
     machine_turned turned_0 (
         .squares(change_changed_0),
-        .turned(turned_0_turned)
+        .out(turned_0_out)
     );
 
     machine_turned turned_1 (
         .squares(change_changed_1),
-        .turned(turned_1_turned)
+        .out(turned_1_out)
     );
 
     machine_turned turned_2 (
         .squares(change_changed_2),
-        .turned(turned_2_turned)
+        .out(turned_2_out)
     );
 
     machine_turned turned_3 (
         .squares(change_changed_3),
-        .turned(turned_3_turned)
+        .out(turned_3_out)
     );
 
     always @(posedge clk) begin
-        child_10_kinds_0_q <= turned_0_turned;
-        child_10_kinds_1_q <= turned_1_turned;
-        child_10_kinds_2_q <= turned_2_turned;
-        child_10_enemies_q <= ~turned_3_turned;
+        child_10_kinds_0_q <= turned_0_out;
+        child_10_kinds_1_q <= turned_1_out;
+        child_10_kinds_2_q <= turned_2_out;
+        child_10_enemies_q <= ~turned_3_out;
         child_10_en_passant_q <= double_step_9_q;
         child_10_castling_q <= castling_other_9_q;
         child_10_castling_other_q <= castling_9_q;

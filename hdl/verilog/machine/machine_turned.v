@@ -8,10 +8,10 @@
 
 module machine_turned (
     input wire [63:0] squares, // The squares.
-    output wire [63:0] turned // The same, the eighth rank first.
+    output wire [63:0] out // The same, the eighth rank first.
 );
 
-    assign turned = {
+    assign out = {
         squares[7:0],
         squares[15:8],
         squares[23:16],

@@ -88,7 +88,7 @@ const FIRST: &[Fault] = &[
     ),
     fault(
         "jose_program",
-        "jose_places",
+        "jose_texts",
         "a glyph without its number at a game's end takes the next game's first byte",
         "            glyph_begun_q <= 1'b0;\n",
         "",
@@ -254,7 +254,7 @@ const SECOND: &[Fault] = &[
         "brenner_interpreter_judge",
         "judge_passed",
         "Black's king passes a square that a bishop attacks",
-        "            slanting_1_q <= turned_slanting_turned;\n",
+        "            slanting_1_q <= turned_slanting_out;\n",
         "",
     ),
     fault(
@@ -770,8 +770,8 @@ const SIXTH: &[Fault] = &[
         "brenner_interpreter_small",
         "brenner_small_memo",
         "a prefix that a reset cut off from its man stands before the next game",
-        "            prefix_register_q <= 1'b0;\n            lives_register_q",
-        "            lives_register_q",
+        "            prefix_seen_q <= 1'b0;\n            officer_lives_q",
+        "            officer_lives_q",
     ),
     fault(
         "brenner_interpreter_small",
@@ -796,7 +796,7 @@ const SIXTH: &[Fault] = &[
     ),
     fault(
         "jose_program",
-        "jose_places",
+        "jose_texts",
         "the second byte of a promotion may be 30 to 3f",
         "fits_promotion = upper == 4'd2;",
         "fits_promotion = upper[3:1] == 3'd1;",

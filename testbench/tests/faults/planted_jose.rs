@@ -18,19 +18,19 @@ pub const PROGRAM: &[Fault] = &[
         "((upper == 4'd14) && (lower > 4'd5))",
     ),
     fault(
-        "places",
+        "texts",
         "a text is not ended by its zero byte",
         "(reading_text_q && (!class_in_present || !class_in_zero))",
         "reading_text_q",
     ),
     fault(
-        "places",
+        "texts",
         "a first byte at a game's end waits in the next game",
         "promoted_begun_q <= 1'b0;",
         "",
     ),
     fault(
-        "places",
+        "texts",
         "a promoted man's second byte may have any reserved bits",
         "fits_promoted = upper[3:1] == 3'd1;",
         "fits_promoted = 1'b1;",

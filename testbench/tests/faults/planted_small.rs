@@ -26,7 +26,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_memo",
         "a result in a text counts",
-        "if (!text_register_q) begin",
+        "if (!text_open_q) begin",
         "if (1'b1) begin",
     ),
     fault(
@@ -38,7 +38,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_memo",
         "a game begins with the side to move of the game before",
-        "            black_register_q <= 1'b0;\n",
+        "            black_moves_q <= 1'b0;\n",
         "",
     ),
     fault(
@@ -104,8 +104,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_record_output",
         "after an error the game goes on",
-        "stop_register_q <= stops;",
-        "stop_register_q <= 1'b0;",
+        "had_error_q <= stops;",
+        "had_error_q <= 1'b0;",
     ),
     fault(
         "small_code_table",

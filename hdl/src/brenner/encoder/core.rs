@@ -333,7 +333,7 @@ impl Logic for BrennerEncoder {
         self.labels.officer.next = self.note_10.q.val().officer;
         self.labels.promotes.next = self.note_10.q.val().promotes;
         self.labels.last.next = self.note_10.q.val().last;
-        self.label_13.d.next = self.labels.label.val();
+        self.label_13.d.next = self.labels.chosen.val();
         self.verdict.is_present.next = self.note_10.q.val().present;
         self.verdict.is_half_move.next = self.note_10.q.val().moves;
         self.verdict.is_last.next = self.note_10.q.val().last;

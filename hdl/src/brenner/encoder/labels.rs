@@ -35,7 +35,7 @@ pub struct Labels {
     /// Clock 11: no label is left.
     pub none_left: Signal<Out, Bit>,
     /// Clock 12: the label of the promoted man.
-    pub label: Signal<Out, Word<2>>,
+    pub chosen: Signal<Out, Word<2>>,
     /// Clock 12: it is a promotion, and not its game's last beat.
     pub promoted: Signal<Out, Bit>,
     /// Clock 12: the man that the pawn becomes.
@@ -105,7 +105,7 @@ impl Logic for Labels {
         }
         self.group_12.d.next = self.group_11.q.val();
         self.promotes_12.d.next = self.promotes_11.q.val();
-        self.label.next = self.label_12.q.val();
+        self.chosen.next = self.label_12.q.val();
         self.promoted.next = self.promotes_12.q.val();
         self.promoted_man.next = (bit_cast::<6, 1>(self.group_12.q.val().get_bits::<1>(2)) << 5)
             | (bit_cast::<6, 2>(self.group_12.q.val().get_bits::<2>(0)) << 2)

@@ -32,12 +32,12 @@ pub struct TextFilter {
 
     in_text: DFF<Bit>,
     open_after: Signal<Local, Bit>,
-    class_register: DFF<ByteClass>,
-    officer_register: DFF<Bit>,
-    pawn_register: DFF<Bit>,
-    king_register: DFF<Bit>,
-    last_register: DFF<Bit>,
-    left_open_register: DFF<Bit>,
+    class_3: DFF<ByteClass>,
+    officer_3: DFF<Bit>,
+    pawn_3: DFF<Bit>,
+    king_3: DFF<Bit>,
+    last_3: DFF<Bit>,
+    left_open_3: DFF<Bit>,
 }
 
 #[clocked]
@@ -48,26 +48,26 @@ impl Logic for TextFilter {
         self.open_after.next = self.in_text.q.val() ^ (self.class_in.val() == ByteClass::Text);
         self.in_text.d.next = self.open_after.val() && !self.last_in.val();
 
-        self.class_register.d.next = self.class_in.val();
+        self.class_3.d.next = self.class_in.val();
         if self.in_text.q.val() && (self.class_in.val() != ByteClass::Nothing) {
-            self.class_register.d.next = ByteClass::Text;
+            self.class_3.d.next = ByteClass::Text;
         }
-        self.officer_register.d.next = !self.in_text.q.val()
+        self.officer_3.d.next = !self.in_text.q.val()
             && ((self.class_in.val() == ByteClass::Queen)
                 || (self.class_in.val() == ByteClass::Rook)
                 || (self.class_in.val() == ByteClass::Bishop)
                 || (self.class_in.val() == ByteClass::Knight));
-        self.pawn_register.d.next = !self.in_text.q.val() && (self.class_in.val() == ByteClass::Pawn);
-        self.king_register.d.next = !self.in_text.q.val()
+        self.pawn_3.d.next = !self.in_text.q.val() && (self.class_in.val() == ByteClass::Pawn);
+        self.king_3.d.next = !self.in_text.q.val()
             && ((self.class_in.val() == ByteClass::King) || (self.class_in.val() == ByteClass::Castling));
-        self.last_register.d.next = self.last_in.val();
-        self.left_open_register.d.next = self.open_after.val() && self.last_in.val();
+        self.last_3.d.next = self.last_in.val();
+        self.left_open_3.d.next = self.open_after.val() && self.last_in.val();
 
-        self.byte_class.next = self.class_register.q.val();
-        self.moves_officer.next = self.officer_register.q.val();
-        self.moves_pawn.next = self.pawn_register.q.val();
-        self.moves_king.next = self.king_register.q.val();
-        self.last.next = self.last_register.q.val();
-        self.left_open.next = self.left_open_register.q.val();
+        self.byte_class.next = self.class_3.q.val();
+        self.moves_officer.next = self.officer_3.q.val();
+        self.moves_pawn.next = self.pawn_3.q.val();
+        self.moves_king.next = self.king_3.q.val();
+        self.last.next = self.last_3.q.val();
+        self.left_open.next = self.left_open_3.q.val();
     }
 }

@@ -52,12 +52,12 @@ pub struct Memo {
     /// A pawn that reaches this square has passed by one that has just made a double step.
     pub passing: Signal<Out, Bit>,
 
-    black_register: DFF<Bit>,
-    text_register: DFF<Bit>,
-    result_register: DFF<Bit>,
-    prefix_register: DFF<Bit>,
-    named_register: DFF<Word<4>>,
-    lives_register: DFF<Bit>,
+    black_moves: DFF<Bit>,
+    text_open: DFF<Bit>,
+    result_seen: DFF<Bit>,
+    prefix_seen: DFF<Bit>,
+    named_officer: DFF<Word<4>>,
+    officer_lives: DFF<Bit>,
     double_stepped: DFF<Bit>,
     file: DFF<Word<3>>,
     right_rank: Signal<Local, Bit>,
@@ -70,47 +70,47 @@ impl Logic for Memo {
         comment!("module brenner_small_memo");
 
         if self.decoded.val() {
-            self.text_register.d.next = self.text_register.q.val() ^ self.text_mark.val();
-            if !self.text_register.q.val() {
-                self.result_register.d.next = self.result_register.q.val() || self.result.val();
-                self.prefix_register.d.next = self.prefix_register.q.val() || self.prefix.val();
+            self.text_open.d.next = self.text_open.q.val() ^ self.text_mark.val();
+            if !self.text_open.q.val() {
+                self.result_seen.d.next = self.result_seen.q.val() || self.result.val();
+                self.prefix_seen.d.next = self.prefix_seen.q.val() || self.prefix.val();
                 if self.prefix.val() {
-                    self.named_register.d.next = self.officer.val();
+                    self.named_officer.d.next = self.officer.val();
                 }
             }
         }
         if self.asked.val() && self.prefix.val() {
-            self.lives_register.d.next = self.present.val();
+            self.officer_lives.d.next = self.present.val();
         }
         if self.emit.val() {
-            self.prefix_register.d.next = false;
-            if self.moves.val() && !self.text_register.q.val() {
-                self.black_register.d.next = !self.black_register.q.val();
+            self.prefix_seen.d.next = false;
+            if self.moves.val() && !self.text_open.q.val() {
+                self.black_moves.d.next = !self.black_moves.q.val();
                 self.double_stepped.d.next = self.double_step.val();
                 self.file.d.next = self.at.val().get_bits::<3>(0);
             }
         }
         if self.next_game.val() {
-            self.text_register.d.next = false;
-            self.result_register.d.next = false;
-            self.prefix_register.d.next = false;
-            self.lives_register.d.next = false;
-            self.black_register.d.next = false;
+            self.text_open.d.next = false;
+            self.result_seen.d.next = false;
+            self.prefix_seen.d.next = false;
+            self.officer_lives.d.next = false;
+            self.black_moves.d.next = false;
             self.double_stepped.d.next = false;
         }
 
         self.right_rank.next = self.at.val().get_bits::<3>(3) == 5;
-        if self.black_register.q.val() {
+        if self.black_moves.q.val() {
             self.right_rank.next = self.at.val().get_bits::<3>(3) == 2;
         }
         self.passing.next = self.double_stepped.q.val()
             && self.right_rank.val()
             && (self.at.val().get_bits::<3>(0) == self.file.q.val());
-        self.black.next = self.black_register.q.val();
-        self.in_text.next = self.text_register.q.val();
-        self.result_given.next = self.result_register.q.val();
-        self.prefixed.next = self.prefix_register.q.val();
-        self.named.next = self.named_register.q.val();
-        self.named_lives.next = self.lives_register.q.val();
+        self.black.next = self.black_moves.q.val();
+        self.in_text.next = self.text_open.q.val();
+        self.result_given.next = self.result_seen.q.val();
+        self.prefixed.next = self.prefix_seen.q.val();
+        self.named.next = self.named_officer.q.val();
+        self.named_lives.next = self.officer_lives.q.val();
     }
 }

@@ -84,14 +84,14 @@ pub struct RecordOutput {
     pub m_axis_tuser: Signal<Out, Bit>,
 
     offset: DFF<Word<24>>,
-    stop_register: DFF<Bit>,
+    had_error: DFF<Bit>,
     valid: DFF<Bit>,
     bad: DFF<Bit>,
     square_left: DFF<Word<6>>,
     body: DFF<Word<19>>,
     error: DFF<Word<4>>,
     record_type: DFF<Word<2>>,
-    last_register: DFF<Word<1>>,
+    last_bit: DFF<Word<1>>,
     stops: Signal<Local, Bit>,
     kind: Signal<Local, Word<3>>,
     captured: Signal<Local, Word<3>>,
@@ -112,13 +112,13 @@ impl Logic for RecordOutput {
         if self.accepted.val() {
             self.offset.d.next = self.offset.q.val() + 1;
         }
-        self.stops.next = self.stop_register.q.val() || self.error.q.val().any();
+        self.stops.next = self.had_error.q.val() || self.error.q.val().any();
         if self.emit.val() {
-            self.stop_register.d.next = self.stops.val();
+            self.had_error.d.next = self.stops.val();
         }
         if self.next_game.val() {
             self.offset.d.next = 0xff_ffff.into();
-            self.stop_register.d.next = false;
+            self.had_error.d.next = false;
         }
 
         if self.decoded.val() || self.fault.val().any() {
@@ -189,9 +189,9 @@ impl Logic for RecordOutput {
             self.bad.d.next = false;
         }
         if self.emit.val() || self.plain.val() {
-            self.last_register.d.next = 0.into();
+            self.last_bit.d.next = 0.into();
             if self.last.val() {
-                self.last_register.d.next = 1.into();
+                self.last_bit.d.next = 1.into();
             }
         }
 
@@ -205,14 +205,14 @@ impl Logic for RecordOutput {
             self.valid.d.next = false;
         }
 
-        self.stopped.next = self.stop_register.q.val();
+        self.stopped.next = self.had_error.q.val();
         self.m_axis_tdata.next = bit_cast::<32, 6>(self.square_left.q.val())
             | (bit_cast::<32, 19>(self.body.q.val()) << 6)
             | (bit_cast::<32, 4>(self.error.q.val()) << 25)
             | (bit_cast::<32, 2>(self.record_type.q.val()) << 29)
-            | (bit_cast::<32, 1>(self.last_register.q.val()) << 31);
+            | (bit_cast::<32, 1>(self.last_bit.q.val()) << 31);
         self.m_axis_tvalid.next = self.valid.q.val();
-        self.m_axis_tlast.next = self.last_register.q.val().any();
+        self.m_axis_tlast.next = self.last_bit.q.val().any();
         self.m_axis_tuser.next = self.bad.q.val();
     }
 }

@@ -54,8 +54,8 @@ pub struct Sequencer {
     /// It waits for a byte; a register of its own.
     pub ready: Signal<Out, Bit>,
 
-    phase_register: DFF<Phase>,
-    ready_register: DFF<Bit>,
+    phase_now: DFF<Phase>,
+    ready_now: DFF<Bit>,
     following: Signal<Local, Phase>,
 }
 
@@ -64,8 +64,8 @@ impl Logic for Sequencer {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_sequencer");
-        self.following.next = self.phase_register.q.val();
-        match self.phase_register.q.val() {
+        self.following.next = self.phase_now.q.val();
+        match self.phase_now.q.val() {
             Phase::Forget => {
                 if !self.sweeping.val() {
                     self.following.next = Phase::Idle;
@@ -142,9 +142,9 @@ impl Logic for Sequencer {
         if self.reset.val() {
             self.following.next = Phase::Forget;
         }
-        self.phase_register.d.next = self.following.val();
-        self.ready_register.d.next = self.following.val() == Phase::Idle;
-        self.phase.next = self.phase_register.q.val();
-        self.ready.next = self.ready_register.q.val();
+        self.phase_now.d.next = self.following.val();
+        self.ready_now.d.next = self.following.val() == Phase::Idle;
+        self.phase.next = self.phase_now.q.val();
+        self.ready.next = self.ready_now.q.val();
     }
 }

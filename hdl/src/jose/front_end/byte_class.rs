@@ -27,7 +27,7 @@ pub struct ByteClasses {
     /// Clock 1: the byte.
     pub code_byte: Signal<Out, Word<8>>,
     /// Clock 2: what it is.
-    pub byte_class: Signal<Out, JoseClass>,
+    pub byte: Signal<Out, JoseClass>,
 
     byte_1: DFF<Word<8>>,
     valid_1: DFF<Bit>,
@@ -81,6 +81,6 @@ impl Logic for ByteClasses {
         self.class_2.d.next.reserved_high = self.valid_1.q.val()
             && (((self.upper.val() == 14) && (self.lower.val() > 4))
                 || ((self.upper.val() == 15) && (self.lower.val() > 1) && (self.lower.val() != 15)));
-        self.byte_class.next = self.class_2.q.val();
+        self.byte.next = self.class_2.q.val();
     }
 }

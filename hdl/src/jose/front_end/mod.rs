@@ -5,7 +5,7 @@ pub mod byte_class;
 pub mod game;
 pub mod goal;
 pub mod moving_man;
-pub mod places;
+pub mod texts;
 pub mod token;
 pub mod ways;
 
@@ -26,7 +26,7 @@ use byte_class::ByteClasses;
 use game::GameState;
 use goal::Goal;
 use moving_man::MovingMan;
-use places::Places;
+use texts::Texts;
 use token::{Arrival, StepTables};
 use ways::Ways;
 
@@ -82,8 +82,8 @@ pub struct JoseFrontEnd {
     /// Clock 20: the byte.
     pub code_word: Signal<Out, Word<11>>,
 
-    byte_classes: ByteClasses,
-    places: Places,
+    classes: ByteClasses,
+    texts: Texts,
     game_state: GameState,
     set_up: SetUp,
     castling_rooks: CastlingRooks,
@@ -123,10 +123,12 @@ impl Logic for JoseFrontEnd {
         comment!("module jose_front_end");
 
         comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
-        connect!(self.byte_classes <- self: accepted, data, last_in, marked_in, restart);
-        self.places.class_in.next = self.byte_classes.byte_class.val();
-        self.places.inline_texts.next = self.inline_texts.val();
-        connect!(self.game_state <- self.places: placed, pawn);
+        connect!(self.classes <- self: accepted, data, last_in, marked_in, restart);
+        self.texts.class_in.next = self.classes.byte.val();
+        self.texts.inline_texts.next = self.inline_texts.val();
+        connect!(self.game_state <- self.texts: placed, pawn);
+
+        comment!("Clock 4: a beat of a set-up, and which rook castles.");
         self.set_up.places.next = self.game_state.token.val().places;
         self.set_up.present.next = self.game_state.present.val();
         self.set_up.last.next = self.game_state.token.val().last;
@@ -142,17 +144,10 @@ impl Logic for JoseFrontEnd {
         self.castling_rooks.westward.next = self.game_state.play.val().offset.get_bit(0);
         self.castling_rooks.leaving.next = self.game_state.put_man.val();
         self.castling_rooks.arriving.next = self.game_state.men.val().arriving;
-        self.men_delay.data_in.next.leaving = self.game_state.men.val().leaving;
-        self.men_delay.data_in.next.written = self.castling_rooks.written.val();
-        comment!("A rook that has castled and has no name is nobody for who knows names.");
-        if self.game_state.token.val().castles && self.castling_rooks.written.val().get_bit(1) {
-            self.men_delay.data_in.next.written = 0.into();
-        }
-        self.men_delay.data_in.next.just_placed = self.man_table.just_placed.val();
 
         comment!("Clocks 3 to 5: the man's kind; what is known without the board.");
         self.moving_man.clear.next = self.clear.val();
-        self.moving_man.pawn.next = self.places.pawn.val();
+        self.moving_man.pawn.next = self.texts.pawn.val();
         self.moving_man.black.next = self.game_state.black.val();
         self.moving_man.moves.next = self.game_state.token.val().moves;
         self.moving_man.last.next = self.game_state.token.val().last;
@@ -234,10 +229,17 @@ impl Logic for JoseFrontEnd {
         self.step_fault.next = self.fault_delay.data_out.val();
 
         comment!("Clocks 1 to 20: the byte itself, for its record.");
-        self.byte_delay.data_in.next = self.byte_classes.code_byte.val();
+        self.byte_delay.data_in.next = self.classes.code_byte.val();
         self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
 
-        comment!("Clocks 14 to 17: is it on the board? A first byte names no man.");
+        comment!("Clocks 4 to 17: is it on the board? A first byte names no man.");
+        self.men_delay.data_in.next.leaving = self.game_state.men.val().leaving;
+        self.men_delay.data_in.next.written = self.castling_rooks.written.val();
+        comment!("A rook that has castled and has no name is nobody for who knows names.");
+        if self.game_state.token.val().castles && self.castling_rooks.written.val().get_bit(1) {
+            self.men_delay.data_in.next.written = 0.into();
+        }
+        self.men_delay.data_in.next.just_placed = self.man_table.just_placed.val();
         self.mover_memory.from.next = self.left.val();
         self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
         self.mover_memory.just_placed.next = self.men_delay.data_out.val().just_placed;

@@ -29,10 +29,10 @@ pub struct MarkFinder {
     /// It is FE behind F5 55: in a frame, what follows is inverted.
     pub escape: Signal<Out, Bit>,
 
-    first_register: DFF<Bit>,
-    second_register: DFF<Bit>,
-    mark_register: DFF<Bit>,
-    escape_register: DFF<Bit>,
+    first_seen: DFF<Bit>,
+    second_seen: DFF<Bit>,
+    mark_seen: DFF<Bit>,
+    escape_seen: DFF<Bit>,
     third: Signal<Local, Bit>,
     escaping: Signal<Local, Bit>,
 }
@@ -42,22 +42,22 @@ impl Logic for MarkFinder {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_mark_finder");
-        self.third.next = self.second_register.q.val() && self.wire_byte.val().get_bits::<6>(2).all();
+        self.third.next = self.second_seen.q.val() && self.wire_byte.val().get_bits::<6>(2).all();
         self.escaping.next = self.wire_byte.val().get_bit(1) && !self.wire_byte.val().get_bit(0);
         self.coming.next = self.third.val() && !self.escaping.val();
         if self.taking.val() {
-            self.first_register.d.next = self.wire_byte.val() == 0xf5;
-            self.second_register.d.next = self.first_register.q.val() && (self.wire_byte.val() == 0x55);
-            self.mark_register.d.next = self.coming.val();
-            self.escape_register.d.next = self.third.val() && self.escaping.val();
+            self.first_seen.d.next = self.wire_byte.val() == 0xf5;
+            self.second_seen.d.next = self.first_seen.q.val() && (self.wire_byte.val() == 0x55);
+            self.mark_seen.d.next = self.coming.val();
+            self.escape_seen.d.next = self.third.val() && self.escaping.val();
         }
         if self.forget.val() {
-            self.first_register.d.next = false;
-            self.second_register.d.next = false;
+            self.first_seen.d.next = false;
+            self.second_seen.d.next = false;
         }
-        self.first.next = self.first_register.q.val();
-        self.second.next = self.second_register.q.val();
-        self.mark.next = self.mark_register.q.val();
-        self.escape.next = self.escape_register.q.val();
+        self.first.next = self.first_seen.q.val();
+        self.second.next = self.second_seen.q.val();
+        self.mark.next = self.mark_seen.q.val();
+        self.escape.next = self.escape_seen.q.val();
     }
 }

@@ -36,8 +36,8 @@ pub struct Successor {
     pub then: Signal<Out, Awaited>,
     /// One clock later: this is no frame, and only a mark begins another one.
     pub loses: Signal<Out, Bit>,
-    then_register: DFF<Awaited>,
-    loses_register: DFF<Bit>,
+    then_1: DFF<Awaited>,
+    loses_1: DFF<Bit>,
 }
 
 #[clocked]
@@ -45,64 +45,64 @@ impl Logic for Successor {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_deframer_successor");
-        self.then_register.d.next = self.awaited.val();
-        self.loses_register.d.next = false;
+        self.then_1.d.next = self.awaited.val();
+        self.loses_1.d.next = false;
         match self.awaited.val() {
             Awaited::Frame => {}
             Awaited::Mark => {}
             Awaited::Number => {
                 if !self.goes_on.val() || self.place.val().get_bit(2) {
-                    self.then_register.d.next = Awaited::Length;
+                    self.then_1.d.next = Awaited::Length;
                 }
             }
             Awaited::Length => {
                 if !self.first_version.val() {
                     if !self.goes_on.val() || self.place.val().get_bits::<2>(0).all() {
-                        self.then_register.d.next = Awaited::Check;
+                        self.then_1.d.next = Awaited::Check;
                     }
                 } else if (self.place.val().get_bits::<2>(2).any() && self.digit_not_zero.val())
                     || (self.place.val().get_bit(3) && self.place.val().get_bit(0) && self.goes_on.val())
                 {
-                    self.loses_register.d.next = true;
+                    self.loses_1.d.next = true;
                 } else if !self.goes_on.val() {
-                    self.then_register.d.next = Awaited::Game;
+                    self.then_1.d.next = Awaited::Game;
                     if self.too_long.val() {
-                        self.then_register.d.next = Awaited::Skipped;
+                        self.then_1.d.next = Awaited::Skipped;
                     } else if self.none_left.val() {
-                        self.then_register.d.next = Awaited::Frame;
+                        self.then_1.d.next = Awaited::Frame;
                     }
                 }
             }
             Awaited::Check => {
                 if self.place.val().get_bit(0) {
-                    self.then_register.d.next = Awaited::Game;
+                    self.then_1.d.next = Awaited::Game;
                     if self.none_left.val() {
-                        self.then_register.d.next = Awaited::Crc;
+                        self.then_1.d.next = Awaited::Crc;
                     }
-                    self.loses_register.d.next = self.wrong.val();
+                    self.loses_1.d.next = self.wrong.val();
                 }
             }
             Awaited::Game => {
                 if self.none_left.val() {
-                    self.then_register.d.next = Awaited::Crc;
+                    self.then_1.d.next = Awaited::Crc;
                     if self.first_version.val() {
-                        self.then_register.d.next = Awaited::Frame;
+                        self.then_1.d.next = Awaited::Frame;
                     }
                 }
             }
             Awaited::Crc => {
                 if self.place.val().get_bits::<2>(0).all() {
-                    self.then_register.d.next = Awaited::Frame;
-                    self.loses_register.d.next = self.wrong.val();
+                    self.then_1.d.next = Awaited::Frame;
+                    self.loses_1.d.next = self.wrong.val();
                 }
             }
             Awaited::Skipped => {
                 if self.none_left.val() {
-                    self.then_register.d.next = Awaited::Frame;
+                    self.then_1.d.next = Awaited::Frame;
                 }
             }
         }
-        self.then.next = self.then_register.q.val();
-        self.loses.next = self.loses_register.q.val();
+        self.then.next = self.then_1.q.val();
+        self.loses.next = self.loses_1.q.val();
     }
 }

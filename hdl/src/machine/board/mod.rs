@@ -363,7 +363,7 @@ impl Logic for MachineBoard {
             self.turned[bit].squares.next = self.men[bit].q.val();
             self.mirrored[bit].next = self.men[bit].q.val();
             if self.side.q.val() {
-                self.mirrored[bit].next = self.turned[bit].turned.val();
+                self.mirrored[bit].next = self.turned[bit].out.val();
             }
         }
         for bit in 0..3 {

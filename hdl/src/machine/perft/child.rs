@@ -228,10 +228,10 @@ impl Logic for Child {
         for i in 0..4 {
             self.turned[i].squares.next = self.change.changed[i].val();
         }
-        self.child_10.d.next.kinds_0 = self.turned[0].turned.val();
-        self.child_10.d.next.kinds_1 = self.turned[1].turned.val();
-        self.child_10.d.next.kinds_2 = self.turned[2].turned.val();
-        self.child_10.d.next.enemies = !self.turned[3].turned.val();
+        self.child_10.d.next.kinds_0 = self.turned[0].out.val();
+        self.child_10.d.next.kinds_1 = self.turned[1].out.val();
+        self.child_10.d.next.kinds_2 = self.turned[2].out.val();
+        self.child_10.d.next.enemies = !self.turned[3].out.val();
         self.child_10.d.next.en_passant = self.double_step_9.q.val();
         self.child_10.d.next.castling = self.castling_other_9.q.val();
         self.child_10.d.next.castling_other = self.castling_9.q.val();

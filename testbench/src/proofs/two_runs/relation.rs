@@ -71,11 +71,11 @@ mod tests {
     #[test]
     fn a_register_is_found_with_its_flags_and_without_them_it_always_matters() {
         let names = [
-            "core.a.memory.content_register_q[5]",
+            "core.a.memory.content_2_q[5]",
             "core.a.memory.usable_q[0]",
             "core.outlet.given_q[12]",
             "m_axis_tvalid[0]",
-            "core.b.memory.content_register_q[5]",
+            "core.b.memory.content_2_q[5]",
         ];
         let relation = Relation::written(&names);
         assert_eq!(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The block [`Places`].
+//! The block [`Texts`].
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
@@ -18,7 +18,7 @@ const _: () = {
 /// Clock 2 to 3: separates texts and second bytes from all others; the bits say which man moves and how. Holds
 /// whether a text is open, and which first byte waits for its second.
 #[derive(LogicBlock, Settle, Documented, Default)]
-pub struct Places {
+pub struct Texts {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// The byte by itself.
@@ -57,10 +57,10 @@ pub struct Places {
 }
 
 #[clocked]
-impl Logic for Places {
+impl Logic for Texts {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module jose_places");
+        comment!("module jose_texts");
         self.between.next = !self.reading_text.q.val()
             && !self.promotion_begun.q.val()
             && !self.promoted_begun.q.val()
