@@ -163,8 +163,16 @@ fn lengths_of_one_to_three_groups_are_counted_to_their_end_in_both_versions() {
     }
 }
 
+/// A game of as many bytes as need the fourth group of a length, and one behind it, if they do not come as they are.
+fn long_game_differs(core: &mut Verilated, signature: [u8; 7]) -> Option<String> {
+    let games = [vec![0x2c; (1 << 21) + 1], vec![1]];
+    let stream = file(Version::One, signature, &games);
+    let differs = difference(core, signature, &stream, PACES[0], &mut Random(1)).is_some();
+    differs.then(|| format!("a game of {} bytes", games[0].len()))
+}
+
 /// Faults: the module, what is wrong, the text and what becomes of it.
-const FAULTS: [(&str, &str, &str, &str); 18] = [
+const FAULTS: [(&str, &str, &str, &str); 19] = [
     (
         "halfmove_deframer",
         "the CRC-32 is not looked at",
@@ -268,6 +276,12 @@ const FAULTS: [(&str, &str, &str, &str); 18] = [
         "(1'b0 && ",
     ),
     (
+        "halfmove_bytes_left",
+        "the borrow stops before the fourth digit",
+        "(!entering[6] || leaving[6])",
+        "(!entering[6] || leaving[6] || (turn_q == 2'd2))",
+    ),
+    (
         "halfmove_crc32",
         "the polynomial is another one",
         "edb88320",
@@ -290,5 +304,6 @@ fn every_planted_fault_is_noticed() {
             .chain(odd_lengths(signature))
             .find_map(|stream| difference(&mut core, signature, &stream, PACES[0], &mut random))
             .or_else(|| first_difference(&mut core, signature, 400))
+            .or_else(|| long_game_differs(&mut core, signature))
     });
 }
