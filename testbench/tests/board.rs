@@ -18,7 +18,7 @@ use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::set_up_games::games as games_from_set_ups;
-use halfmove_testbench::tools::VERILATOR;
+use halfmove_testbench::tools::{VERILATOR, YOSYS};
 
 const ICEBREAKER: &Board = &BOARDS[0];
 
@@ -42,6 +42,47 @@ fn play(compiled: &CompiledDesign, file: &[u8], games: usize, noise: [Noise; 2])
 }
 
 const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
+
+/// Models of PLLs pass their clock on, so no simulation sees what they multiply and divide by.
+#[test]
+fn every_pll_makes_the_clock_that_its_board_counts_with() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for board in BOARDS.iter().filter(|board| board.pll.is_some()) {
+        let macros = board.macros().map(|(name, value)| format!("-D{name}={value} "));
+        let script = format!(
+            "read_verilog {} boards/{}/top.v; write_json",
+            macros.concat(),
+            board.folder
+        );
+        let netlist = YOSYS.run(&checkout().join("hdl"), &["-q", "-p", &script]).unwrap();
+        let netlist: serde_json::Value = serde_json::from_str(&netlist).unwrap();
+        let parameters = &netlist["modules"]["top"]["cells"]["pll"]["parameters"];
+        let number = |name: &str| u32::from_str_radix(parameters[name].as_str().expect(name), 2).unwrap();
+        let mhz = board.hertz / 1_000_000;
+        let said =
+            |file: &str| std::fs::read_to_string(checkout().join("hdl/boards").join(board.folder).join(file)).unwrap();
+        let (made, oscillator, most) = match board.pll {
+            Some("EHXPLLL") => {
+                assert_eq!(parameters["FEEDBK_PATH"], "CLKOP");
+                assert!(said("board.lpf").contains("FREQUENCY PORT \"clk\" 25 MHZ;"));
+                let made = 25 / number("CLKI_DIV") * number("CLKFB_DIV");
+                (made, made * number("CLKOP_DIV"), 400..=800)
+            }
+            _ => {
+                assert_eq!(parameters["FEEDBACK_PATH"], "SIMPLE");
+                let constraints = said("board.pcf");
+                assert!(constraints.contains("set_frequency clk 12\n"));
+                assert!(constraints.contains(&format!("set_frequency fast {mhz}\n")));
+                let oscillator = 12 / (number("DIVR") + 1) * (number("DIVF") + 1);
+                (oscillator >> number("DIVQ"), oscillator, 533..=1066)
+            }
+        };
+        assert_eq!(made, mhz, "{}", board.name);
+        assert!(most.contains(&oscillator), "{}: {oscillator} MHz", board.name);
+    }
+}
 
 #[test]
 fn a_board_of_either_design_plays_all_bundled_games_in_both_framings() {
