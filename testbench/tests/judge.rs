@@ -130,12 +130,9 @@ fn every_record_carries_the_judgement_of_the_laws() {
         recorded.extend(drawn_out(&lawless::games(number, 66)));
         let [given, judged] = streams(&recorded);
         let count = |bit: Bits| judged.iter().filter(|beat| bit.of(beat.user) != 0).count();
-        println!(
-            "{what}: {} records, {} illegal, {} check",
-            given.len(),
-            count(ILLEGAL),
-            count(CHECK)
-        );
+        let (illegal, checks) = (count(ILLEGAL), count(CHECK));
+        println!("{what}: {} records, {illegal} illegal, {checks} check", given.len());
+        assert!(illegal > 10 * number && checks > 10 * number, "{illegal}, {checks}");
         for (gaps, stalls) in PACES
             .into_iter()
             .zip(PACES.into_iter().rev())
