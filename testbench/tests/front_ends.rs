@@ -3,7 +3,7 @@
 //! layouts, the 11-bit notation, and jose's GameText in both profiles.
 
 use crate::common;
-use common::{all_engines, assert_agreement_of, coded_games, fast_engines};
+use common::{all_engines, assert_agreement_of, coded_games, fast_engines, named};
 use halfmove::eleven::Word;
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::code::{CodeName, bytes_of};
@@ -12,11 +12,6 @@ use halfmove_testbench::engines::HardwareOptions;
 use halfmove_testbench::generator::{Generator, game_texts, situations, wild, words};
 
 const ALTERNATE: [CodeName; 3] = [CodeName::Printed, CodeName::Exchanged, CodeName::Fixed];
-
-fn named(games: impl IntoIterator<Item = Vec<u8>>) -> impl Iterator<Item = (String, Vec<u8>)> {
-    let name = |(number, game)| (format!("game {number}"), game);
-    games.into_iter().enumerate().map(name)
-}
 
 fn paced(code: CodeName, seed: u64) -> HardwareOptions {
     HardwareOptions {

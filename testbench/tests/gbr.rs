@@ -5,6 +5,7 @@
 use crate::common;
 use std::fs::File;
 
+use common::record_blocks::{PACES, both, recorded, verilog_of};
 use common::{checkout, coded_games, reference};
 use halfmove::brenner::{Recorder, game};
 use halfmove::gbr::{Follower, Patterns, Tally};
@@ -15,7 +16,7 @@ use halfmove::hardware::record::{CAPTURED, LAST, PROMOTION, RecordType, SIDE, TY
 use halfmove::pgn::PgnReader;
 use halfmove::{Game, Position};
 use halfmove_hdl::gbr::brenner_interpreter_gbr::ADDED_LATENCY;
-use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, TallySimulation};
+use halfmove_hdl::gbr::simulation::Inputs;
 use halfmove_hdl::gbr::{matching, tally};
 use halfmove_sim::VerilogFile;
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
@@ -28,37 +29,6 @@ use halfmove_testbench::set_up_games;
 use halfmove_testbench::verilog;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-/// How records are offered and taken.
-const PACES: [When; 4] = [
-    When::Steady,
-    When::Alternating,
-    When::Random { active_of_256: 150 },
-    When::RandomBursts { longest: 9 },
-];
-
-/// A core of the exported Verilog; `None` after an announced skip.
-fn verilog_of(core: &str) -> Option<Box<dyn RecordBlock>> {
-    halfmove_sim::require_toolchain()?;
-    let design = verilog::core(core).expect("the core exports").for_simulation();
-    Some(Box::new(verilated(&design).expect("the exported Verilog compiles")))
-}
-
-/// The core in RustHDL, and in Verilator if that is there.
-fn both(core: &str) -> Vec<(String, Box<dyn RecordBlock>)> {
-    let simulation: Box<dyn RecordBlock> = match core {
-        "gbr_tally" => Box::new(TallySimulation::new()),
-        "gbr_match" => Box::new(MatchSimulation::new()),
-        _ => Box::new(InterpreterGbrSimulation::new()),
-    };
-    let mut blocks = vec![(format!("{core} in rusthdl"), simulation)];
-    blocks.extend(verilog_of(core).map(|block| (format!("{core} in verilator"), block)));
-    blocks
-}
-
-fn recorded(games: &[Vec<u8>]) -> Vec<(Vec<Record>, bool)> {
-    games.iter().map(|game| Recorder::game(game)).collect()
-}
 
 /// Games with promotions, captures of every kind, en passant, errors, texts, and games of one record back to back.
 fn games() -> Vec<(Vec<Record>, bool)> {

@@ -5,7 +5,7 @@
 use crate::common;
 use std::time::Instant;
 
-use common::{Core, all_engines, assert_agreement, coded_games, fast_engines};
+use common::{Core, all_engines, assert_agreement, coded_games, fast_engines, named};
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::damage::{Damaged, damage_all, openings_for_prefixes, prefixes_before_everything};
 use halfmove_testbench::engines::HardwareOptions;
@@ -19,13 +19,6 @@ const PATTERNS: [Pattern; 5] = [
     Pattern::Random { active_of_256: 160 },
     Pattern::RandomBursts { longest: 70 },
 ];
-
-fn named(games: impl IntoIterator<Item = Vec<u8>>) -> impl Iterator<Item = (String, Vec<u8>)> {
-    games
-        .into_iter()
-        .enumerate()
-        .map(|(number, game)| (format!("game {number}"), game))
-}
 
 fn damaged(games: impl IntoIterator<Item = Damaged>) -> impl Iterator<Item = (String, Vec<u8>)> {
     games.into_iter().map(|game| (game.name, game.bytes))

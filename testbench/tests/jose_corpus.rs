@@ -5,7 +5,7 @@
 use crate::common;
 use std::fs;
 
-use common::{all_engines, assert_agreement_of, checkout, fast_engines};
+use common::{all_engines, assert_agreement_of, checkout, fast_engines, named};
 use halfmove::hardware::record::RecordType;
 use halfmove::jose::Options;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
@@ -41,11 +41,6 @@ fn options(code: CodeName) -> HardwareOptions {
         code,
         ..HardwareOptions::default()
     }
-}
-
-fn named(games: impl IntoIterator<Item = Vec<u8>>) -> impl Iterator<Item = (String, Vec<u8>)> {
-    let name = |(number, game)| (format!("game {number}"), game);
-    games.into_iter().enumerate().map(name)
 }
 
 #[test]

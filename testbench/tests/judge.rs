@@ -3,7 +3,6 @@
 //! comes; and planted faults, each of which must be noticed.
 
 use halfmove::HalfMove;
-use halfmove::brenner::Recorder;
 use halfmove::hardware::Record;
 use halfmove::hardware::judgement::{CHECK, ILLEGAL};
 use halfmove::hardware::material::Bits;
@@ -12,48 +11,17 @@ use halfmove::laws::Judge;
 use halfmove::pgn::LegalityChecker;
 use halfmove_hdl::gbr::simulation::Inputs;
 use halfmove_hdl::judge::record_judge::LATENCY;
-use halfmove_hdl::judge::simulation::{InterpreterJudgeSimulation, RecordJudgeSimulation};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::coded_game::CodedGame;
-use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, feed, verilated};
+use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, feed};
 use halfmove_testbench::generator::{lawless, situations, wild};
 use halfmove_testbench::judge::{Before, streams};
 use halfmove_testbench::set_up_games;
-use halfmove_testbench::verilog;
 
+use crate::common::record_blocks::{PACES, both, recorded, verilog_of};
 use crate::common::{coded_games, reference};
 use crate::judge_of_codes::play as play_from_set_ups;
-
-/// How records are offered and taken.
-const PACES: [When; 4] = [
-    When::Steady,
-    When::Alternating,
-    When::Random { active_of_256: 150 },
-    When::RandomBursts { longest: 9 },
-];
-
-/// A core of the exported Verilog; `None` after an announced skip.
-fn verilog_of(core: &str) -> Option<Box<dyn RecordBlock>> {
-    halfmove_sim::require_toolchain()?;
-    let design = verilog::core(core).expect("the core exports").for_simulation();
-    Some(Box::new(verilated(&design).expect("the exported Verilog compiles")))
-}
-
-/// The core in RustHDL, and in Verilator if that is there.
-fn both(core: &str) -> Vec<(String, Box<dyn RecordBlock>)> {
-    let simulation: Box<dyn RecordBlock> = match core {
-        "record_judge" => Box::new(RecordJudgeSimulation::new()),
-        _ => Box::new(InterpreterJudgeSimulation::new()),
-    };
-    let mut blocks = vec![(format!("{core} in rusthdl"), simulation)];
-    blocks.extend(verilog_of(core).map(|block| (format!("{core} in verilator"), block)));
-    blocks
-}
-
-fn recorded(games: &[Vec<u8>]) -> Vec<(Vec<Record>, bool)> {
-    games.iter().map(|game| Recorder::game(game)).collect()
-}
 
 /// Legal games and lawless ones, games with errors and texts, every half-move from every square, games of one record.
 fn games(number: usize) -> Vec<Vec<u8>> {

@@ -2,6 +2,8 @@
 //! What the tests of the engines share.
 #![allow(dead_code, reason = "every test takes what it needs")]
 
+pub mod record_blocks;
+
 use std::fmt::Debug;
 
 use halfmove::brenner::{Recorder, game};
@@ -145,6 +147,12 @@ pub fn coded_games(seed: u64, number: usize) -> Vec<Vec<u8>> {
         }
     };
     games.map(encode).collect()
+}
+
+/// Games, named by their number.
+pub fn named(games: impl IntoIterator<Item = Vec<u8>>) -> impl Iterator<Item = (String, Vec<u8>)> {
+    let name = |(number, game)| (format!("game {number}"), game);
+    games.into_iter().enumerate().map(name)
 }
 
 /// Checks named streams, and that nothing disagrees; the report is printed.
