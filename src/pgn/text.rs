@@ -85,7 +85,7 @@ impl<'a> Text<'a> {
 /// The beginning of some text, for a message.
 pub fn excerpt(bytes: &[u8]) -> String {
     const LONGEST: usize = 60;
-    let text = decode(beginning(bytes, 4 * LONGEST));
+    let text = decode(beginning(bytes, 4 * (LONGEST + 1)));
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text,
