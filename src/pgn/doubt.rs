@@ -78,13 +78,7 @@ impl<S: GameSink> GameBuilder<S> {
             return Ok(());
         };
         if self.has_result && self.half_moves > 0 && (number, dots) == (1, 1) {
-            let before = &text[..offset];
-            let line = memrchr(b'\n', before).map_or(before, |end| &before[end..]);
-            let damage = match line.trim_ascii().is_empty() {
-                true => Damage::SecondGame,
-                false => Damage::SameLine,
-            };
-            return Err(DamageAt::new(offset, self.half_move(), damage));
+            return Err(DamageAt::new(offset, self.half_move(), second_game(&text[..offset])));
         }
         let side = self.board.side();
         let told = ordinal(number, side);
@@ -105,5 +99,15 @@ impl<S: GameSink> GameBuilder<S> {
             self.repair(RemarkKind::MoveNumber, offset, text)?;
         }
         Ok(())
+    }
+}
+
+/// What is wrong where a game begins behind this text with another one.
+#[cold]
+fn second_game(before: &[u8]) -> Damage {
+    let line = memrchr(b'\n', before).map_or(before, |end| &before[end..]);
+    match line.trim_ascii().is_empty() {
+        true => Damage::SecondGame,
+        false => Damage::SameLine,
     }
 }

@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 
-use memchr::{memchr, memchr2, memchr3, memrchr};
+use memchr::{memchr, memchr2, memchr3, memrchr, memrchr2};
 
 use super::tag_pair::{self, RawPair, ValueEnd};
 use super::token::{FARTHEST, line_end, nested_length};
@@ -275,15 +275,13 @@ impl Scan {
 /// Whether a game's text ends without a result, so that a blank line alone does not end the game.
 pub fn lacks_result(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
-    let mut scan = Scan::default();
-    let last = memrchr(b'\n', text).map_or(0, |end| end + 1);
-    if memchr2(b';', b'%', &text[last..]).is_none() {
-        scan.said(&text[last..]);
-        if scan.after_result {
-            return false;
-        }
-        scan = Scan::default();
+    // Nearly all end so. Behind a comment, and in a line without one to its end, a result is one.
+    let last = memrchr2(b'\n', b'}', text).map_or(text, |end| &text[end + 1..]);
+    let word = memrchr(b' ', last).map_or(last, |end| &last[end + 1..]);
+    if matches!(word, b"1-0" | b"0-1" | b"1/2-1/2" | b"*") && memchr2(b';', b'%', last).is_none() {
+        return false;
     }
+    let mut scan = Scan::default();
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         scan.take(line, true);
     }
