@@ -97,12 +97,12 @@ fn line(fen: &str, random: &mut ChaCha8Rng) -> (Value, Vec<Value>) {
     (json!({ "fen": fen, "half_moves": words }), positions)
 }
 
-/// A real game, with its start, and what the laws say of its positions.
+/// A real game up to a null move, with its start, and what the laws say of its positions.
 fn real(game: &Game) -> (Value, Vec<Value>) {
     let fen = game.fen().unwrap_or(STARTS[0]);
     let mut history = History::from_fen(fen).expect("what was read from");
     let (mut words, mut positions) = (Vec::new(), vec![said(&history)]);
-    for half_move in game.half_moves() {
+    for half_move in game.half_moves().take_while(|half_move| !half_move.is_null()) {
         words.push(written(history.board(), half_move));
         history.push(half_move).expect("what was read is legal");
         positions.push(said(&history));
