@@ -216,9 +216,9 @@ fn many_lines_at_random_and_every_tenth_real_game_are_to_the_laws_what_they_are_
 }
 
 #[test]
-#[ignore = "an hour: cargo test --test testbench -p halfmove-testbench -- --ignored a_million_positions"]
+#[ignore = "minutes: cargo test --test testbench -p halfmove-testbench -- --ignored a_million_positions"]
 fn a_million_positions_are_to_the_laws_what_they_are_to_python_chess() {
-    if let Some(compared) = compare(random_lines(3).take(12_000).chain(real_games(1))) {
+    if let Some(compared) = compare(random_lines(3).take(12_500).chain(real_games(1))) {
         assert!(compared.positions >= 1_000_000, "{}", compared.positions);
     }
 }
