@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 # Writes a core as one file, from the files of its list; needs nothing but a shell. Of several cores each module is there once.
 #   hdl/verilog/single.sh CORE... [-o FILE]
-# FILE is a new file, or - for standard output, which is also meant if there is no -o.
+# FILE is written anew; - is standard output, which is also meant if there is no -o.
 set -eu
+
+synopsis() {
+    echo "usage: single.sh CORE... [-o FILE]; the cores are: $(cd "$here" && printf '%s\n' *.f | sed 's/\.f$//' | paste -s -d ' ' -)"
+}
 
 usage() {
     echo "$1" >&2
-    echo "usage: single.sh CORE... [-o FILE]; the cores are: $(cd "$here" && printf '%s\n' *.f | sed 's/\.f$//' | paste -s -d ' ' -)" >&2
+    synopsis >&2
     exit 2
 }
 
@@ -20,6 +24,11 @@ while [ $# -gt 0 ]; do
             [ $# -gt 1 ] || usage "-o needs a file"
             out=$2
             shift
+            ;;
+        -h | --help)
+            sed -n '3,5s/^# //p' "$0"
+            synopsis
+            exit 0
             ;;
         -*) usage "there is no option $1" ;;
         *)

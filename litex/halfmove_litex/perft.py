@@ -39,7 +39,7 @@ class HalfmovePerft(LiteXModule):
             description="What the core does.",
             fields=[
                 CSRField("busy", description="It is counting, or being reset."),
-                CSRField("overflow", description="The numbers are wrong: more positions waited than had room."),
+                CSRField("overflow", description="There are no numbers: more positions waited than had room."),
             ],
         )
         self.nodes = CSRStatus(48, description="How many lines there are.")

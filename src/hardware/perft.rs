@@ -149,7 +149,7 @@ pub struct Counted {
     pub clocks: u64,
     /// The most positions that waited at once.
     pub deepest: u16,
-    /// More than had room: the numbers are wrong.
+    /// More than had room: there are no numbers.
     pub overflow: bool,
 }
 

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use halfmove::laws::Board;
+use halfmove_hdl::machine::geometry::{DIRECTIONS, JUMPS};
 use halfmove_hdl::machine::possibilities::COUNT_LATENCY;
 use halfmove_hdl::machine::simulation::{Placement, Tally, Wires};
 use halfmove_sim::{Design, InputId, Model, OutputId, Simulator};
@@ -112,6 +113,18 @@ impl VerilatedPossibilities {
         (wires, tally)
     }
 
+    /// The wires of a position, after those before it have passed.
+    ///
+    /// # Panics
+    /// If it gets no answer.
+    pub fn wires(&mut self, placement: Placement) -> Wires {
+        self.cycle(Some(placement));
+        let answers = (0..COUNT_LATENCY).map(|_| self.cycle(None).0);
+        let mut wires: Vec<Wires> = answers.flatten().collect();
+        assert_eq!(wires.len(), 1, "a position has one answer");
+        wires.remove(0)
+    }
+
     /// The first of these positions where machine and laws differ, given one after the other, and
     /// how many there were up to it.
     ///
@@ -156,6 +169,38 @@ impl VerilatedPossibilities {
         assert!(under_way.is_empty(), "{} positions got no answer", under_way.len());
         (None, positions)
     }
+}
+
+/// The half-moves of wires, as `machine_lister` gives the squares of each and the kind that a pawn becomes, on White's board.
+///
+/// # Panics
+/// If a half-move leaves the board.
+pub fn squares_of(wires: &Wires) -> Vec<u32> {
+    let mut words = vec![];
+    let mut push = |set: u64, to: &dyn Fn(u8) -> Option<u8>, promotion: u32| {
+        for from in (0..64).filter(|from| set >> from & 1 != 0) {
+            let to = to(from).expect("a half-move stays on the board");
+            words.push(u32::from(from) << 11 | u32::from(to) << 17 | promotion << 23);
+        }
+    };
+    for (ways, sets) in DIRECTIONS.chunks(2).zip(&wires.lines) {
+        for (steps, &set) in (1..).zip(sets) {
+            push(
+                set,
+                &|from| ways[0].from(from, steps).or_else(|| ways[1].from(from, 8 - steps)),
+                0,
+            );
+        }
+    }
+    for (jump, &set) in JUMPS.iter().zip(&wires.jumps) {
+        push(set, &|from| jump.from(from, 1), 0);
+    }
+    for (way, &files) in [0, 4, 6].into_iter().zip(&wires.promotions) {
+        for kind in 4..8 {
+            push(u64::from(files) << 48, &|from| DIRECTIONS[way].from(from, 1), kind);
+        }
+    }
+    words
 }
 
 /// The placement with bits of `enemy_men` where nobody stands, of every second position: they mean nothing.

@@ -80,3 +80,35 @@ pub fn at_random(seed: u64) -> impl Iterator<Item = (Board, Question)> {
         Some((board, question))
     })
 }
+
+/// Positions of a few men, mostly heavy: when their mates in two are found, others are still under way.
+const UNDER_WAY: [&str; 13] = [
+    "2K5/8/3q2k1/q2b4/2B5/8/8/8 b - - 0 1",
+    "5KR1/3R4/8/1r6/7k/3Q4/8/8 w - - 0 1",
+    "8/r7/2K5/8/k2bQ3/8/3Q4/8 w - - 0 1",
+    "6r1/8/8/8/2R1R3/b5K1/8/3k4 w - - 0 1",
+    "krQ5/6R1/8/2K3R1/4b3/8/8/8 w - - 0 1",
+    "1r6/6k1/8/8/8/2Br4/8/K3B3 b - - 0 1",
+    "7K/8/6r1/8/1R3k2/5q2/8/8 b - - 0 1",
+    "k1r3r1/8/8/8/7K/3N4/2q5/8 b - - 0 1",
+    "7K/8/1q2q3/b7/8/4k1N1/5R2/8 b - - 0 1",
+    "8/2Q5/8/5r2/K7/4R3/8/1k6 w - - 0 1",
+    "6RK/8/3q1k2/8/6q1/8/8/8 b - - 0 1",
+    "7k/8/8/2K5/8/1B3n2/4Q1Q1/8 w - - 0 1",
+    "5NB1/8/4r3/4q3/8/8/6n1/1K2k3 b - - 0 1",
+];
+
+/// The mates in two of these positions, each with a problem after it that has no line: a helpmate of two kings.
+///
+/// # Panics
+/// Never: they are positions.
+pub fn with_nothing_after() -> impl Iterator<Item = (Board, Question)> {
+    let asked = |fen: &str, kind, half_moves| {
+        let board = Board::from_fen(fen).expect("a position");
+        (board, Question::new(&board, kind, half_moves).expect("a length"))
+    };
+    let nothing = asked("k7/8/8/8/8/8/8/7K b - - 0 1", Help, 2);
+    UNDER_WAY
+        .into_iter()
+        .flat_map(move |fen| [asked(fen, Direct, 3), nothing])
+}

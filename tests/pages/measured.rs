@@ -58,7 +58,7 @@ fn value(measurement: &Value, name: &str) -> String {
         "highest" => format!("{:.1}", clocks[clocks.len() - 1]),
         "seeds" => clocks.len().to_string(),
         // Of `machine_perft`, whose lines of five half-moves from the start these are, and whose clocks they take.
-        "leaves" => grouped((clocks[clocks.len() / 2] * 4_865_609.0 / 206_684.0).round() as u64),
+        "leaves" => grouped((clocks[clocks.len() / 2] * 4_865_609.0 / 206_696.0).round() as u64),
         // Of rates in millions of half-moves a second.
         "rate" => {
             let a_clock = measurement["half_moves_a_clock"].as_f64().expect("half-moves a clock");

@@ -32,7 +32,7 @@ pub const LATENCY: usize = 21;
 pub struct Mates {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Synchronous reset: nothing is under way.
+    /// Synchronous reset: nothing is under way, and no pawn has just made a double step.
     pub reset: Signal<In, Bit>,
     /// Clock 0: a record is taken at this edge.
     pub taken: Signal<In, Bit>,
@@ -94,7 +94,10 @@ impl Logic for Mates {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module judge_mates");
-        comment!("Clock 1: where there is no record, nothing is a half-move or the first of a game.");
+        comment!(
+            "Clock 1: where there is no record, nothing is a half-move or the first of a game. A reset makes it the first, so"
+        );
+        comment!("that a double step before it is forgotten.");
         if self.taken.val() || self.places.val() {
             self.in_game.d.next = !self.last_in.val();
         }

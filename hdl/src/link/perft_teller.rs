@@ -37,7 +37,7 @@ pub struct PerftTeller {
     pub clocks: Signal<In, Word<48>>,
     /// The deepest stack.
     pub deepest: Signal<In, Word<10>>,
-    /// The numbers are wrong.
+    /// More positions waited than had room: there are no numbers.
     pub overflow: Signal<In, Bit>,
     /// A request may begin at the edge after the next.
     pub free: Signal<Out, Bit>,

@@ -25,8 +25,8 @@ pub const COUNT_LATENCY: usize = 16;
 /// the mover's board. Only knights' jumps stand apart, by jump and origin square, and promotions, of which only the pawn's
 /// step is known. Castling is the king's step of two squares.
 ///
-/// Positions are taken as they come. Without a king nothing is a check; of several kings each must be safe from slides
-/// along his lines and none gets out of another's check; pawns on the first and last rank do not move; whether a pawn
+/// Positions are taken as they come. Without a king nothing is a check; of several each moves as if he were alone, and
+/// every other man must end the check of each; pawns on the first and last rank do not move; whether a pawn
 /// stands where one has just made a double step, or king and rook where they castle from, is not looked at. The count
 /// is that of the wires whatever the position is, four for a promotion. No reset: nothing is valid from power-up until
 /// the first position has passed.
@@ -72,9 +72,9 @@ pub struct MachinePossibilities {
     pub counted: Signal<Out, Bit>,
     /// How many legal half-moves there are, four for a promotion.
     pub count: Signal<Out, Word<10>>,
-    /// There is none, and the mover is in check.
+    /// There is none, and the mover is in check; of the position of the count.
     pub mate: Signal<Out, Bit>,
-    /// There is none, and he is not.
+    /// There is none, and he is not; likewise.
     pub stalemate: Signal<Out, Bit>,
 
     arrivals: Arrivals,

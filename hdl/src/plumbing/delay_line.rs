@@ -62,7 +62,7 @@ impl<T: Synth, const CLOCKS: usize> Logic for DelayLine<T, CLOCKS> {
             "\
 // module halfmove_delay_line
 {parameters}\
-// Gives what it takes, CLOCKS clocks later, through a circular buffer in block RAM. The word read is one ahead of the
+// Gives what it takes, CLOCKS clocks later, through a circular buffer in a memory. The word read is one ahead of the
 // word written: they are never the same.
 localparam ADDRESS_BITS = $clog2(CLOCKS);
 localparam [31:0] LAST = CLOCKS - 1;

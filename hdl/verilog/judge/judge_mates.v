@@ -20,7 +20,7 @@
 
 module judge_mates (
     input wire clk, // The clock.
-    input wire reset, // Synchronous reset: nothing is under way.
+    input wire reset, // Synchronous reset: nothing is under way, and no pawn has just made a double step.
     input wire taken, // Clock 0: a record is taken at this edge.
     input wire places, // Clock 0: instead of a record a beat of a set-up is taken.
     input wire [1:0] record_type, // Clock 0: the record's type; 0 is a half-move.
@@ -38,7 +38,9 @@ module judge_mates (
 
     localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
 
-    // Clock 1: where there is no record, nothing is a half-move or the first of a game.
+    // Clock 1: where there is no record, nothing is a half-move or the first of a game. A reset makes it the first,
+    // so
+    // that a double step before it is forgotten.
     reg in_game_q; initial in_game_q = 1'b0;
     reg half_move_1_q; initial half_move_1_q = 1'b0;
     reg places_1_q; initial places_1_q = 1'b0;

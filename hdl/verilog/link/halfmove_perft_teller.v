@@ -23,7 +23,7 @@ module halfmove_perft_teller (
     input wire [47:0] expanded, // Positions played on.
     input wire [47:0] clocks, // Clocks.
     input wire [9:0] deepest, // The deepest stack.
-    input wire overflow, // The numbers are wrong.
+    input wire overflow, // More positions waited than had room: there are no numbers.
     output wire free, // A request may begin at the edge after the next.
     output wire [31:0] m_axis_tdata, // A word; registered.
     output wire m_axis_tvalid, // There is one; registered.

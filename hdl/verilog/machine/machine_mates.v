@@ -4,10 +4,10 @@
 // `machine_perft`, each with the line of half-moves that leads to it.
 //
 // A helpmate of so many half-moves: each position after that many is looked at, and if it is mate, its line is
-// given. A direct mate of an odd number of half-moves: the side to move mates with its last one, whatever the other
-// side does. Each first half-move with which it does is given: a key. With `tries`, so is each that has exactly one
-// refutation, with that as a second half-move. A direct mate of an even number is set play: the other side begins,
-// and each of its half-moves is given after which it is mated in time.
+// given. A direct mate of an odd number of half-moves: the side to move mates with its last one at the latest,
+// whatever the other side does. Each first half-move with which it does is given: a key. With `tries`, so is each
+// that has exactly one refutation, with that as a second half-move. A direct mate of an even number is set play: the
+// other side begins, and each of its half-moves is given after which it is mated in time.
 //
 // | bits of `m_axis_tdata` | |
 // |---|---|
@@ -43,7 +43,9 @@ module machine_mates (
     input wire [1:0] castling,
     input wire [1:0] castling_other, // The other side may, likewise.
     output wire busy, // It is solving, or lines were not taken yet, or it is being reset.
-    output wire refused, // The last start was refused: no half-move, or more of a helpmate than 10.
+    // The last start was refused: no half-move, or more of a helpmate than 10. It is not busy, and the numbers are
+    // as before.
+    output wire refused,
     output wire overflow, // Lines are missing, and it has stopped: more than 512 positions waited.
     output wire [47:0] solutions, // How many lines were found.
     output wire [47:0] positions, // How many positions were looked at.
@@ -259,7 +261,7 @@ module machine_mates (
 
     always @(posedge clk) begin
         tag_0_q <= tag_delay_data_out;
-        if (root_valid_q) tag_0_q <= {tree_epoch, 1'b0} | 3'd1;
+        if (root_valid_q) tag_0_q <= {tree_epoch, 1'b1};
     end
 
     // Clocks 0 to 10: what there is to say of a position.
@@ -494,7 +496,7 @@ module machine_mates (
         end
 
         if (!is_direct_q) begin
-            solves = leaf_10_q && outlook_mate;
+            solves = tree_counts && leaf_10_q && outlook_mate;
             solution_code_d = code_delay_data_out;
             solution_length_d = length_q;
         end

@@ -79,24 +79,25 @@ module machine_parent_stack (
     input wire wanted, // A position can be walked over soon: none leaves the RAM before.
     output wire any, // There is any.
     output wire overflow, // One was lost, because there were too many.
-    output wire [9:0] deepest // The most that there were at once.
+    output wire [9:0] deepest // The most that there were at once, and the empty place, if there was one.
 );
 
     // It is decided that the next one comes: the one before it has gone, or goes, and it is wanted.
     wire rises;
     wire falls;
     wire sinks;
-    reg [9:0] pointer_q; initial pointer_q = 10'd0;
-    reg [9:0] below_q; initial below_q = 10'd0;
+    reg [9:0] pointer_q; initial pointer_q = 10'd0; // The place above the topmost one.
+    reg [9:0] below_q; initial below_q = 10'd0; // One to four places below that.
     reg [9:0] under_q; initial under_q = 10'd0;
     reg [9:0] third_q; initial third_q = 10'd0;
     reg [9:0] fourth_q; initial fourth_q = 10'd0;
-    reg hole_q; initial hole_q = 1'b0;
-    reg waits_q; initial waits_q = 1'b0;
+    reg hole_q; initial hole_q = 1'b0; // There is an empty place under the topmost one.
+    reg waits_q; initial waits_q = 1'b0; // There is one in the RAM.
+    // One leaves the RAM in the next clock, in this one, and is on its way out of it.
     reg pop_follows_q; initial pop_follows_q = 1'b0;
     reg pop_q; initial pop_q = 1'b0;
     reg moves_q; initial moves_q = 1'b0;
-    reg gone_q; initial gone_q = 1'b0;
+    reg gone_q; initial gone_q = 1'b0; // The one that was walked over was taken in the clock before.
     reg valid_q; initial valid_q = 1'b0;
     reg overflown_q; initial overflown_q = 1'b0;
     reg [9:0] most_q; initial most_q = 10'd0;

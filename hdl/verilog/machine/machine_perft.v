@@ -32,13 +32,13 @@ module machine_perft (
     input wire [1:0] castling,
     input wire [1:0] castling_other, // The other side may, likewise.
     output wire busy, // It is counting, or being reset.
-    output wire [47:0] nodes, // How many lines there are.
+    output wire [47:0] nodes, // How many lines there are, modulo 2^48, as all these numbers.
     output wire [47:0] mates, // How many of the positions whose half-moves were counted are mates.
     output wire [47:0] counted, // How many positions had their half-moves counted.
     output wire [47:0] expanded, // How many positions had their half-moves played.
     output wire [47:0] clocks, // How many clocks passed from the start to the last number that was added.
     output wire [9:0] deepest, // The most positions that waited at once.
-    output wire overflow // The results are wrong: more than 512 positions waited.
+    output wire overflow // More than 512 positions waited. It has ended, and there are no results: all are 0.
 );
 
     reg drains_q; initial drains_q = 1'b0; // It waits these clocks.
@@ -46,18 +46,22 @@ module machine_perft (
 
     wire entering = child_child_valid && !drains_q;
 
-    // It is over when for 63 clocks, longer than the pipeline is, no position entered and none waited.
+    // It is over when for 63 clocks, longer than the pipeline is, no position entered and none waited. Where
+    // positions are lost it is over at once.
     reg running_q; initial running_q = 1'b0;
-    // Clocks to wait after a reset, until what was under way has left the pipeline.
+    // Clocks to wait after a reset or an overflow, until what was under way has left the pipeline.
     reg [5:0] draining_q; initial draining_q = 6'd0;
+    reg overflown_q; initial overflown_q = 1'b0;
     // For how many clocks no position has waited, been walked over, or entered.
     reg [5:0] quiet_q; initial quiet_q = 6'd0;
     reg clear_q; initial clear_q = 1'b0;
     wire stack_any;
+    wire stack_overflow;
     wire walk_idle;
 
     wire begins = start && !running_q && !drains_q;
     wire calm = walk_idle && !stack_any && !entering;
+    assign overflow = overflown_q;
 
     always @(posedge clk) begin
         clear_q <= rst || begins || drains_q;
@@ -70,13 +74,22 @@ module machine_perft (
             drains_q <= |draining_q;
         end
 
+        if (stack_overflow && !clear_q) begin
+            running_q <= 1'b0;
+            overflown_q <= 1'b1;
+            draining_q <= 6'h3f;
+            drains_q <= 1'b1;
+        end
+
         if (begins) begin
             running_q <= 1'b1;
+            overflown_q <= 1'b0;
             quiet_q <= 6'd0;
         end
 
         if (rst) begin
             running_q <= 1'b0;
+            overflown_q <= 1'b0;
             draining_q <= 6'h3f;
             drains_q <= 1'b1;
         end
@@ -475,7 +488,7 @@ module machine_perft (
         .taken(walk_taken),
         .wanted(boards_room),
         .any(stack_any),
-        .overflow(overflow),
+        .overflow(stack_overflow),
         .deepest(deepest)
     );
 

@@ -6,12 +6,13 @@
 // | pass | positions | half-moves are taken | resets |
 // |---:|---|---|---|
 // | 0 | one after the other | at once | none, not even after power-up |
-// | 1 | with pauses of random length | now and then | none |
+// | 1 | with pauses of random length | not at all in the first 8,000 clocks, then now and then | none |
 // | 2 | with pauses of random length | nearly always | some, at any clock |
 //
 // Every fourth position is asked for in the order of the codes. What is not valid is random. Of a position it is compared
 // which half-moves come, each once, and their order: by the square that is reached, promotions last. Which of several that
-// end on one square comes first is left open. A beat that waits must stay, and after a reset nothing of before may come.
+// end on one square comes first is left open. A beat that waits must stay, and after a reset nothing of before may come. The
+// first positions have no half-move: in pass 1 more of them are offered than there is room for answers.
 //
 // Plusargs: `+seed=N` for other random numbers (1), `+reset_first` for a reset of one clock before all else, `+vectors=FOLDER`
 // with the `.hex` files (`.`), `+vcd` for a waveform. A failure says where it is, and ends the simulation with `$fatal`.
@@ -23,6 +24,7 @@ module machine_lister_tb;
     // From the clock that takes a position to its first beat, if those before it have come: of a half-move, and if there is none.
     localparam LATENCY = 43, LATENCY_OF_NONE = 17;
     localparam PATIENCE = 100000; // Clocks without a beat that are a hang.
+    localparam ASLEEP = 8000; // Clocks in which nothing is taken.
     localparam PASSES = 3, RESETS = 2; // Resets while one position is asked for, on the average at most.
 
     reg clk;
@@ -105,7 +107,7 @@ module machine_lister_tb;
 
     // Which position is sent next, which one gives half-moves now, and how many of them have come. A position is sent when
     // all before it have been answered, or, in pass 0, as soon as it is taken.
-    integer pass, resets, sending, giving, come, pause, silent, now;
+    integer pass, resets, sending, giving, come, pause, silent, now, asleep;
     reg waits;
     reg [34:0] beat;
     reg [511:0] found;
@@ -190,9 +192,10 @@ module machine_lister_tb;
                 end
             end
             if (pause > 0) pause = pause - 1;
+            if (asleep > 0) asleep = asleep - 1;
             case (pass)
                 0: m_axis_tready = 1'b1;
-                1: m_axis_tready = ($random(seed) & 7) < 3;
+                1: m_axis_tready = asleep == 0 && ($random(seed) & 7) < 3;
                 default: m_axis_tready = ($random(seed) & 7) != 0;
             endcase
             #4;
@@ -267,6 +270,7 @@ module machine_lister_tb;
             giving = 1;
             pause = 0;
             silent = 0;
+            asleep = pass == 1 ? ASLEEP : 0;
             begin_list;
             while (giving <= number) begin
                 clock;

@@ -12,7 +12,7 @@ package machine_lister_pkg is
             clk : in std_logic; -- Clock; everything happens at its rising edge.
             rst : in std_logic; -- Synchronous reset, active high; not needed after power-up.
             position_valid : in std_logic; -- There is a position.
-            position_ready : out std_logic; -- It is taken at this edge.
+            position_ready : out std_logic; -- It is taken at this edge, if there is no reset.
             black : in std_logic; -- Black is to move.
             enemy_men : in std_logic_vector(63 downto 0); -- The men of the side that does not move; of an empty square it means nothing.
             kinds_0 : in std_logic_vector(63 downto 0); -- The kinds of men, bit by bit, lowest first: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.

@@ -24,7 +24,7 @@ package machine_mates_pkg is
             castling : in std_logic_vector(1 downto 0); -- The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
             castling_other : in std_logic_vector(1 downto 0); -- The other side may, likewise.
             busy : out std_logic; -- It is solving, or lines were not taken yet, or it is being reset.
-            refused : out std_logic; -- The last start was refused: no half-move, or more of a helpmate than 10.
+            refused : out std_logic; -- The last start was refused: no half-move, or more of a helpmate than 10. It is not busy, and the numbers are as before.
             overflow : out std_logic; -- Lines are missing, and it has stopped: more than 512 positions waited.
             solutions : out std_logic_vector(47 downto 0); -- How many lines were found.
             positions : out std_logic_vector(47 downto 0); -- How many positions were looked at.

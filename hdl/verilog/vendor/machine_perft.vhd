@@ -21,13 +21,13 @@ package machine_perft_pkg is
             castling : in std_logic_vector(1 downto 0); -- The mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
             castling_other : in std_logic_vector(1 downto 0); -- The other side may, likewise.
             busy : out std_logic; -- It is counting, or being reset.
-            nodes : out std_logic_vector(47 downto 0); -- How many lines there are.
+            nodes : out std_logic_vector(47 downto 0); -- How many lines there are, modulo 2^48, as all these numbers.
             mates : out std_logic_vector(47 downto 0); -- How many of the positions whose half-moves were counted are mates.
             counted : out std_logic_vector(47 downto 0); -- How many positions had their half-moves counted.
             expanded : out std_logic_vector(47 downto 0); -- How many positions had their half-moves played.
             clocks : out std_logic_vector(47 downto 0); -- How many clocks passed from the start to the last number that was added.
             deepest : out std_logic_vector(9 downto 0); -- The most positions that waited at once.
-            overflow : out std_logic -- The results are wrong: more than 512 positions waited.
+            overflow : out std_logic -- More than 512 positions waited. It has ended, and there are no results: all are 0.
         );
     end component;
 end package machine_perft_pkg;

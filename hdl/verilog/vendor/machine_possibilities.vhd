@@ -61,8 +61,8 @@ package machine_possibilities_pkg is
             double_check : out std_logic; -- Two men give it.
             counted : out std_logic; -- The count belongs to the position of sixteen clocks ago.
             count : out std_logic_vector(9 downto 0); -- How many legal half-moves there are, four for a promotion.
-            mate : out std_logic; -- There is none, and the mover is in check.
-            stalemate : out std_logic -- There is none, and he is not.
+            mate : out std_logic; -- There is none, and the mover is in check; of the position of the count.
+            stalemate : out std_logic -- There is none, and he is not; likewise.
         );
     end component;
 end package machine_possibilities_pkg;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `machine_lister` in Verilator, beside the laws of chess.
 
+use halfmove::hardware::listing::Question;
 use halfmove::laws::Board;
 use halfmove_hdl::machine::listing::reference::{Inputs, Listed, Outputs, compare};
+use halfmove_hdl::machine::simulation::Placement;
 use halfmove_sim::{InputId, Model, OutputId};
+use halfmove_testbench::possibilities::{VerilatedPossibilities, squares_of};
 use halfmove_testbench::set_ups::set_ups;
 use halfmove_testbench::verilog;
 
@@ -81,6 +84,31 @@ impl Lister {
         outputs
     }
 
+    /// The squares of half-moves from here, and the kind that a pawn becomes.
+    fn squares(&mut self, placement: Placement) -> Vec<u32> {
+        let question = Question {
+            placement,
+            ..Question::default()
+        };
+        let mut asked = Some(question);
+        let mut listed = vec![];
+        for _ in 0..10_000 {
+            let outputs = self.cycle(Inputs {
+                question: asked,
+                ready: true,
+            });
+            asked = asked.filter(|_| !outputs.taken);
+            let Some(beat) = outputs.listed else { continue };
+            if !beat.none {
+                listed.push(beat.bits & 0x3ff_f800);
+            }
+            if beat.last {
+                return listed;
+            }
+        }
+        panic!("no end of {placement:?}");
+    }
+
     /// The half-moves of boards, some in the order of their codes; how many, and in how many clocks.
     fn compare(&mut self, boards: impl Iterator<Item = Board>, ordered: u64, ready: u64) -> Result<(u64, u64), String> {
         let (mut random, mut stalls) = (Random(3), Random(4));
@@ -113,6 +141,72 @@ fn a_receiver_that_is_slow_loses_nothing() {
     assert!(half_moves > 40_000, "{half_moves}");
 }
 
+/// A receiver that takes nothing for long, and positions without a half-move, more than there is room for; then some with one.
+fn while_it_sleeps(lister: &mut Lister) -> Result<(), String> {
+    let [mate, stalemate, one] = [
+        "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "7k/8/8/6Q1/8/8/8/K7 b - - 0 1",
+    ]
+    .map(|fen| Board::from_fen(fen).unwrap());
+    let boards = std::iter::repeat_n([mate, stalemate], 80).chain(std::iter::repeat_n([one, mate], 80));
+    let asked = boards.flatten().map(|board| (board, false, 0));
+    let mut clocks = 0;
+    let awake = || {
+        clocks += 1;
+        clocks > 5_000
+    };
+    compare(|inputs| lister.cycle(inputs), asked, awake).map(drop)
+}
+
+#[test]
+fn a_receiver_that_sleeps_loses_nothing() {
+    let Some(mut lister) = lister() else { return };
+    while_it_sleeps(&mut lister).unwrap();
+}
+
+/// Bits at random: several kings or none, pawns anywhere, more men than a game has, and what is no man. Who may castle has a king
+/// on e1.
+fn placement(random: &mut Random) -> Placement {
+    const E1: u64 = 1 << 4;
+    let few = random.next() & random.next();
+    let mut placement = Placement {
+        enemy_men: random.next(),
+        kinds: [few, random.next() & few, random.next() & few].map(|squares| squares & random.next()),
+        en_passant: if random.percent(30) { 1 << random.below(8) } else { 0 },
+        castling: 0,
+    };
+    if random.percent(50) {
+        placement.castling = random.below(4) as u8;
+        placement.enemy_men &= !E1;
+        placement.kinds = [
+            placement.kinds[0] | E1,
+            placement.kinds[1] & !E1,
+            placement.kinds[2] & !E1,
+        ];
+    }
+    placement
+}
+
+#[test]
+fn what_is_no_position_is_listed_as_its_wires_say() {
+    let Some(mut lister) = lister() else { return };
+    let wires = verilog::core("machine_possibilities").unwrap().for_simulation();
+    let mut wires = VerilatedPossibilities::new(&wires).unwrap();
+    let mut random = Random(15);
+    let mut half_moves = 0;
+    for _ in 0..10_000 {
+        let placement = placement(&mut random);
+        let mut listed = lister.squares(placement);
+        let mut expected = squares_of(&wires.wires(placement));
+        half_moves += expected.len();
+        listed.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(listed, expected, "{placement:?}");
+    }
+    assert!(half_moves > 100_000, "{half_moves}");
+}
+
 /// A position of 218 half-moves, by Nenad Petrovic.
 #[test]
 fn half_moves_come_one_a_clock() {
@@ -130,7 +224,13 @@ fn half_moves_come_one_a_clock() {
 }
 
 /// A rule of the lister, and its Verilog with the rule broken: module, text, other text.
-pub const FAULTS: [(&str, &str, &str, &str); 5] = [
+pub const FAULTS: [(&str, &str, &str, &str); 6] = [
+    (
+        "nothing is found while the output is full",
+        "machine_lister",
+        "!(|ranks_q) && !fifo_filling",
+        "!(|ranks_q)",
+    ),
     (
         "the way back ends at the first man",
         "machine_origin",
@@ -172,8 +272,8 @@ fn every_broken_rule_is_noticed() {
     let faults = FAULTS.map(|(_, module, is, becomes)| (module, is, becomes));
     each_is_noticed(&core, &faults, |compiled| {
         let set_ups = set_ups(10).filter(|board| !board.is_chess960());
-        Lister::new(compiled.model().unwrap())
-            .compare(set_ups.take(200), 30, 100)
-            .err()
+        let mut lister = Lister::new(compiled.model().unwrap());
+        let compared = lister.compare(set_ups.take(200), 30, 100);
+        compared.and_then(|_| while_it_sleeps(&mut lister)).err()
     });
 }

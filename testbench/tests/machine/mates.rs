@@ -6,7 +6,7 @@ use halfmove::laws::Board;
 use halfmove::problem::Kind::{Direct, Help};
 use halfmove_hdl::machine::mates::reference::{Inputs, Solved, solve};
 use halfmove_testbench::mates::VerilatedMates;
-use halfmove_testbench::problems::at_random;
+use halfmove_testbench::problems::{at_random, with_nothing_after};
 use halfmove_testbench::verilog;
 
 use super::Random;
@@ -17,40 +17,45 @@ use crate::common::each_is_noticed;
 /// More clocks than any problem here takes.
 const CLOCKS: u64 = 30_000_000;
 
-/// Printed problems, with the number of their keys or solutions.
-const PRINTED: [(&str, Problem, usize); 8] = [
+/// Printed problems, with the number of their keys or solutions, the positions that are looked at, the clocks, and the most that
+/// wait at once.
+const PRINTED: [(&str, Problem, [u64; 4]); 8] = [
     (
         "Morphy, New York Clipper 1856",
         ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", Direct, 3),
-        1,
+        [1, 686, 2001, 23],
     ),
     (
         "Amelung, Düna-Zeitung",
         ("7R/7p/5P1k/4PKpP/8/8/8/8 w - g6 0 1", Direct, 3),
-        1,
+        [1, 251, 1326, 14],
     ),
     (
         "Armeni, Freie Presse 1994",
         ("5r2/2P1p3/1K1k2N1/1bN1p1p1/2P1P1pB/6PB/5P2/5r1R w - - 0 1", Direct, 3),
-        1,
+        [1, 6402, 8792, 56],
     ),
     (
         "Abdurahmanović, feenschach 1985",
         ("1K3R2/8/r1B5/7p/7k/8/7p/8 b - - 0 1", Help, 4),
-        1,
+        [1, 174_831, 180_082, 157],
     ),
     (
         "Barsukow, Phénix 1995",
         ("8/7k/4r3/3B4/3R2r1/5p2/3b4/K7 b - - 0 1", Help, 4),
-        1,
+        [1, 545_540, 557_937, 240],
     ),
     (
         "Lindner, 1948",
         ("2r1n2b/2kpp1N1/8/1P3K2/1R6/2q5/b7/8 b - - 0 1", Help, 4),
-        1,
+        [1, 337_296, 360_407, 269],
     ),
-    ("Linß, IMR 1984", ("8/3K4/3B4/3p4/3kN3/4p3/3P4/8 b - - 0 1", Help, 6), 1),
-    ("the fool's mates", (START, Help, 4), 8),
+    (
+        "Linß, IMR 1984",
+        ("8/3K4/3B4/3p4/3kN3/4p3/3P4/8 b - - 0 1", Help, 6),
+        [1, 4_384_725, 4_565_448, 241],
+    ),
+    ("the fool's mates", (START, Help, 4), [8, 206_604, 211_765, 142]),
 ];
 
 /// The core, or nothing if that is announced as skipped.
@@ -90,13 +95,15 @@ fn fault_within(
 #[test]
 fn printed_problems_have_their_solutions() {
     let Some(mut core) = core() else { return };
-    for (who, problem, number) in PRINTED {
+    let found = PRINTED.map(|(who, problem, _)| {
         let (board, mut question) = asked(problem);
         question.tries = false;
         assert_eq!(fault(&mut core, &board, &question, || true), None);
         println!("{who}: {:?}", core.solved());
-        assert_eq!(core.solved().solutions, number as u64, "{who}");
-    }
+        let solved = core.solved();
+        [solved.solutions, solved.positions, solved.clocks, solved.deepest.into()]
+    });
+    assert_eq!(found, PRINTED.map(|(.., numbers)| numbers));
 }
 
 #[test]
@@ -128,6 +135,14 @@ fn a_receiver_that_is_slow_loses_nothing() {
         most = most.max(core.solved().solutions);
     }
     assert!(most > 200, "{most}");
+}
+
+#[test]
+fn a_helpmate_has_nothing_of_the_direct_mate_before_it() {
+    let Some(mut core) = core() else { return };
+    for (board, question) in with_nothing_after() {
+        assert_eq!(fault(&mut core, &board, &question, || true), None);
+    }
 }
 
 #[test]
@@ -170,7 +185,7 @@ fn more_positions_than_have_room_end_it_and_the_next_problem_is_solved() {
 }
 
 /// A rule of the core, and its Verilog with the rule broken: module, text, other text.
-pub const FAULTS: [(&str, &str, &str, &str); 13] = [
+pub const FAULTS: [(&str, &str, &str, &str); 14] = [
     (
         "codes are turned for Black",
         "machine_coder",
@@ -220,6 +235,12 @@ pub const FAULTS: [(&str, &str, &str, &str); 13] = [
         "",
     ),
     (
+        "what was under way is no line of the next problem",
+        "machine_mates",
+        "tree_counts && leaf_10_q && outlook_mate",
+        "leaf_10_q && outlook_mate",
+    ),
+    (
         "each position needs a mate of its own",
         "machine_mate_tree",
         "seen_d = mates && !looked_last",
@@ -262,6 +283,7 @@ fn every_broken_rule_is_noticed() {
         .map(asked)
         .chain(crowds())
         .chain(at_random(11).take(200))
+        .chain(with_nothing_after())
         .collect();
     let faults = FAULTS.map(|(_, module, is, becomes)| (module, is, becomes));
     each_is_noticed(&core, &faults, |compiled| {

@@ -9,21 +9,21 @@ use halfmove_testbench::figures;
 use halfmove_testbench::perft::{self, VerilatedPerft};
 use halfmove_testbench::verilog;
 
-use super::beats;
 use super::beats::positions::{FIFTH, FOURTH, KIWIPETE, START, THIRD};
+use super::{Random, beats};
 use crate::common::{checkout, each_is_noticed};
 
 /// A position with many promotions, by Albert Bertilsson.
 const PROMOTIONS: &str = "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1";
 
-/// Positions with their known numbers, and the positions a clock that the core reaches at least, in thousandths.
-const KNOWN: [(&str, u8, u64, u64); 6] = [
-    (START, 5, 4_865_609, 953),
-    (KIWIPETE, 4, 4_085_603, 975),
-    (THIRD, 5, 674_624, 928),
-    (FOURTH, 4, 422_333, 950),
-    (FIFTH, 4, 2_103_487, 960),
-    (PROMOTIONS, 5, 3_605_103, 940),
+/// Positions with their known numbers, the clocks that the core takes, and how many positions wait at once.
+const KNOWN: [(&str, u8, u64, u64, u16); 6] = [
+    (START, 5, 4_865_609, 206_696, 156),
+    (KIWIPETE, 4, 4_085_603, 100_003, 172),
+    (THIRD, 5, 674_624, 46_567, 130),
+    (FOURTH, 4, 422_333, 9_834, 132),
+    (FIFTH, 4, 2_103_487, 63_996, 148),
+    (PROMOTIONS, 5, 3_605_103, 194_394, 162),
 ];
 
 /// The same. The first takes minutes.
@@ -59,14 +59,13 @@ fn expected(board: &Board, depth: u8, seen: &Counted) -> Counted {
 #[test]
 fn the_known_numbers_are_counted_a_position_nearly_every_clock() {
     let Some(mut core) = core() else { return };
-    for (fen, depth, nodes, thousandths) in KNOWN {
+    for (fen, depth, nodes, clocks, deepest) in KNOWN {
         let board = Board::from_fen(fen).unwrap();
         let counted = count(&mut core, &board, depth);
         println!("{fen} {depth}: {counted:?}");
         assert_eq!(counted.nodes, nodes, "{fen}");
         assert_eq!(counted, expected(&board, depth, &counted), "{fen}");
-        let rate = 1000 * counted.counted / counted.clocks;
-        assert!(rate >= thousandths, "{fen}: {rate} positions in 1000 clocks");
+        assert_eq!((counted.clocks, counted.deepest), (clocks, deepest), "{fen}");
     }
 }
 
@@ -133,17 +132,45 @@ fn trees_of_many_positions_are_counted_as_the_laws_count_them() {
 fn a_reset_in_the_middle_leaves_nothing_behind() {
     let Some(mut core) = core() else { return };
     let (start, kiwipete) = (Board::start(), Board::from_fen(KIWIPETE).unwrap());
-    for _ in 0..3 {
-        // It is stopped when it is first asked whether to go on, long before it is done.
-        assert_eq!(core.count(&Root::new(&start, 7), |_| false).unwrap(), None);
+    let mut random = Random(16);
+    for _ in 0..100 {
+        assert_eq!(core.count_within(&Root::new(&start, 7), random.below(3000)), None);
         core.reset();
-        let counted = count(&mut core, &kiwipete, 3);
-        assert_eq!(counted, expected(&kiwipete, 3, &counted));
+        let counted = count(&mut core, &kiwipete, 2);
+        assert_eq!(counted, expected(&kiwipete, 2, &counted));
     }
 }
 
-/// A rule of the child maker, and its Verilog with the rule broken: module, text, other text.
-pub const FAULTS: [(&str, &str, &str, &str); 8] = [
+/// More positions wait than have room: it ends, says so, and counts the next tree.
+fn overflows(core: &mut VerilatedPerft) -> Result<(), String> {
+    for (fen, depth) in [(KIWIPETE, 8), (START, 15)] {
+        let root = Root::new(&Board::from_fen(fen).unwrap(), depth);
+        // It is first asked whether to go on long after it has ended.
+        let counted = core.count(&root, |_| false).unwrap();
+        let nothing = Counted {
+            overflow: true,
+            ..Counted::default()
+        };
+        if counted != Some(nothing) {
+            return Err(format!("{fen}: {counted:?}"));
+        }
+        let (board, depth) = (Board::from_fen(THIRD).unwrap(), 3);
+        let counted = core.count(&Root::new(&board, depth), |_| false).unwrap();
+        if counted.is_none_or(|counted| counted != expected(&board, depth, &counted)) {
+            return Err(format!("after {fen}: {counted:?}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn more_positions_than_have_room_end_it_and_the_next_tree_is_counted() {
+    let Some(mut core) = core() else { return };
+    overflows(&mut core).unwrap();
+}
+
+/// A rule of the child maker or of the stack, and its Verilog with the rule broken: module, text, other text.
+pub const FAULTS: [(&str, &str, &str, &str); 10] = [
     (
         "a pawn that is passed is taken",
         "machine_child",
@@ -182,6 +209,18 @@ pub const FAULTS: [(&str, &str, &str, &str); 8] = [
         "officer_now_q[1]",
     ),
     (
+        "more positions than have room are told",
+        "machine_parent_stack",
+        "if (rises && pointer_q[9]) overflown_q <= 1'b1",
+        "if (rises && pointer_q[9]) overflown_q <= 1'b0",
+    ),
+    (
+        "what was under way at an overflow is not counted by the next",
+        "machine_perft",
+        "draining_q <= 6'h3f;\n            drains_q <= 1'b1;\n        end\n\n        if (begins)",
+        "draining_q <= 6'd1;\n            drains_q <= 1'b1;\n        end\n\n        if (begins)",
+    ),
+    (
         "none is read twice from the stack",
         "machine_parent_stack",
         "if (push) hole_q <= pop_q && !hole_q",
@@ -200,10 +239,12 @@ fn every_broken_rule_is_noticed() {
     let faults = FAULTS.map(|(_, module, is, becomes)| (module, is, becomes));
     each_is_noticed(&core, &faults, |compiled| {
         let mut core = VerilatedPerft::of(compiled.model().unwrap()).unwrap();
-        set_ups.iter().find(|board| {
+        let mut wrong = set_ups.iter().filter_map(|board| {
             // A fault may make it run for ever; the first time that it is asked about is long after the end.
             let counted = core.count(&Root::new(board, 3), |_| false).unwrap();
-            counted.is_none_or(|counted| counted != expected(board, 3, &counted))
-        })
+            let is_right = counted.is_some_and(|counted| counted == expected(board, 3, &counted));
+            (!is_right).then(|| format!("{board:?}: {counted:?}"))
+        });
+        wrong.next().or_else(|| overflows(&mut core).err())
     });
 }

@@ -31,8 +31,9 @@ use crate::{Documented, comment};
 /// | 30:29 | 3 if there is no half-move, as `m_axis_tuser`; else 0 |
 /// | 31 | as `m_axis_tlast` |
 ///
-/// A position without a legal half-move gives one beat, which says so. The first half-move comes 43 clocks after the
-/// position, the next position can come when the last half-move was found.
+/// A position without a legal half-move gives one beat, which says so, 17 clocks after the position. The first half-move comes
+/// 43 clocks after the position, in the order of the codes one more for each half-move. The next position can come when the last
+/// half-move was found.
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MachineLister {
     /// Clock; everything happens at its rising edge.
@@ -41,7 +42,7 @@ pub struct MachineLister {
     pub rst: Signal<In, Bit>,
     /// There is a position.
     pub position_valid: Signal<In, Bit>,
-    /// It is taken at this edge.
+    /// It is taken at this edge, if there is no reset.
     pub position_ready: Signal<Out, Bit>,
     /// Black is to move.
     pub black: Signal<In, Bit>,
@@ -162,7 +163,11 @@ impl Logic for MachineLister {
                 self.known.d.next = true;
             }
         }
-        self.none.next = self.busy.q.val() && self.known.q.val() && !self.walked.q.val() && !self.ranks.q.val().any();
+        self.none.next = self.busy.q.val()
+            && self.known.q.val()
+            && !self.walked.q.val()
+            && !self.ranks.q.val().any()
+            && !self.fifo.filling.val();
 
         comment!("The walk over them.");
         self.walk.clear.next = self.rst.val();

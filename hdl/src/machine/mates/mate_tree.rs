@@ -18,6 +18,18 @@ use crate::{Documented, comment};
 /// are expanded one behind the other, as soon as the first of them is known.
 ///
 /// At the root nothing is decided by one: each half-move that wins is given.
+///
+/// At most one of seven registers is high:
+///
+/// | state | what is done | the next one |
+/// |---|---|---|
+/// | `popping` | a position is to leave the stack | `settling` |
+/// | `settling` | it is noted where that lay | `expanding` |
+/// | `expanding` | its half-moves are played and looked at | `weighing`; decided, `rising` |
+/// | `weighing` | nothing is decided yet: is there another one above the base? | `popping`; if not, `rising` or the end |
+/// | `rising` | a level up | `loading` |
+/// | `loading` | where the subtree of that level began | `judging` |
+/// | `judging` | is that position decided too? | `rising` or `weighing` |
 #[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MateTree {
     /// The clock.
@@ -76,21 +88,34 @@ pub struct MateTree {
     /// All half-moves of the root are decided.
     pub done: Signal<Out, Bit>,
 
+    /// The half-moves that are left to the position that is expanded, or was decided last.
     level: DFF<Word<4>>,
+    /// By level: the height of the stack below the subtree of its position.
     bases: DualPortRam<Word<10>, 4>,
+    /// That of the present level.
     base_now: DFF<Word<10>>,
     epoch_now: DFF<Word<2>>,
+    /// What was decided last: the attacker wins.
     value: DFF<Bit>,
+    /// The stack falls to the base.
     fall: DFF<Bit>,
+    /// The root itself is looked at.
     rooting: DFF<Bit>,
+    /// The first half-move, and the one after it, of what is expanded.
     first_code: DFF<Word<11>>,
     second_code: DFF<Word<11>>,
+    /// The refutation of the first half-move, if it is a try.
     refutation: DFF<Word<11>>,
+    /// The first half-move has one, or two.
     refuted: DFF<Bit>,
     refuted_twice: DFF<Bit>,
+    /// The first clock of `expanding`.
     fresh: DFF<Bit>,
+    /// All half-moves of the position of level 2 are known; their leaves may still come.
     all_known: DFF<Bit>,
+    /// A mate was seen among the leaves that come now.
     seen: DFF<Bit>,
+    /// Positions of level 1 whose leaves have not ended.
     under_way: DFF<Word<6>>,
 
     popping: DFF<Bit>,
@@ -100,6 +125,7 @@ pub struct MateTree {
     rising: DFF<Bit>,
     loading: DFF<Bit>,
     judging: DFF<Bit>,
+    /// The root is decided.
     finished: DFF<Bit>,
 
     attacks: Signal<Local, Bit>,

@@ -31,8 +31,8 @@ use crate::{Documented, comment};
 /// Chess problems: every line of a helpmate, every key of a direct mate. Positions go down the pipeline of `machine_perft`,
 /// each with the line of half-moves that leads to it.
 ///
-/// A helpmate of so many half-moves: each position after that many is looked at, and if it is mate, its line is given. A
-/// direct mate of an odd number of half-moves: the side to move mates with its last one, whatever the other side does. Each
+/// A helpmate of so many half-moves: each position after that many is looked at, and if it is mate, its line is given. A direct
+/// mate of an odd number of half-moves: the side to move mates with its last one at the latest, whatever the other side does. Each
 /// first half-move with which it does is given: a key. With `tries`, so is each that has exactly one refutation, with that as
 /// a second half-move. A direct mate of an even number is set play: the other side begins, and each of its half-moves is given
 /// after which it is mated in time.
@@ -74,7 +74,7 @@ pub struct MachineMates {
 
     /// It is solving, or lines were not taken yet, or it is being reset.
     pub busy: Signal<Out, Bit>,
-    /// The last start was refused: no half-move, or more of a helpmate than 10.
+    /// The last start was refused: no half-move, or more of a helpmate than 10. It is not busy, and the numbers are as before.
     pub refused: Signal<Out, Bit>,
     /// Lines are missing, and it has stopped: more than 512 positions waited.
     pub overflow: Signal<Out, Bit>,
@@ -250,7 +250,7 @@ impl Logic for MachineMates {
         self.tag_delay.data_in.next = self.tag.val();
         self.tag_0.d.next = self.tag_delay.data_out.val();
         if self.root_valid.q.val() {
-            self.tag_0.d.next = (bit_cast::<3, 2>(self.tree.epoch.val()) << 1) | 1;
+            self.tag_0.d.next = (bit_cast::<3, 2>(self.tree.epoch.val()) << 1).replace_bit(0, true);
         }
 
         comment!("Clocks 0 to 10: what there is to say of a position.");
@@ -310,7 +310,8 @@ impl Logic for MachineMates {
             self.solution.d.next.length = 2.into();
         }
         if !self.is_direct.q.val() {
-            self.solves.next = self.leaf_10.q.val() && self.outlook.mate.val();
+            // A direct mate before it may have left mates under way.
+            self.solves.next = self.tree.counts.val() && self.leaf_10.q.val() && self.outlook.mate.val();
             self.solution.d.next.code = self.code_delay.data_out.val();
             self.solution.d.next.length = self.length.q.val();
         }

@@ -58,7 +58,7 @@ pub struct MachinePerft {
 
     /// It is counting, or being reset.
     pub busy: Signal<Out, Bit>,
-    /// How many lines there are.
+    /// How many lines there are, modulo 2^48, as all these numbers.
     pub nodes: Signal<Out, Word<48>>,
     /// How many of the positions whose half-moves were counted are mates.
     pub mates: Signal<Out, Word<48>>,
@@ -70,14 +70,15 @@ pub struct MachinePerft {
     pub clocks: Signal<Out, Word<48>>,
     /// The most positions that waited at once.
     pub deepest: Signal<Out, Word<10>>,
-    /// The results are wrong: more than 512 positions waited.
+    /// More than 512 positions waited. It has ended, and there are no results: all are 0.
     pub overflow: Signal<Out, Bit>,
 
     running: DFF<Bit>,
-    /// Clocks to wait after a reset, until what was under way has left the pipeline.
+    /// Clocks to wait after a reset or an overflow, until what was under way has left the pipeline.
     draining: DFF<Word<6>>,
     /// It waits these clocks.
     drains: DFF<Bit>,
+    overflown: DFF<Bit>,
     /// For how many clocks no position has waited, been walked over, or entered.
     quiet: DFF<Word<6>>,
     begins: Signal<Local, Bit>,
@@ -127,7 +128,10 @@ impl Logic for MachinePerft {
         comment!("module machine_perft");
         self.position.next = self.child.child.val();
         self.entering.next = self.child.child_valid.val() && !self.drains.q.val();
-        comment!("It is over when for 63 clocks, longer than the pipeline is, no position entered and none waited.");
+        comment!(
+            "It is over when for 63 clocks, longer than the pipeline is, no position entered and none waited. Where"
+        );
+        comment!("positions are lost it is over at once.");
         self.begins.next = self.start.val() && !self.running.q.val() && !self.drains.q.val();
         // While what was under way runs dry, nothing may gather of which half-moves would be on their way afterwards.
         self.clear.d.next = self.rst.val() || self.begins.val() || self.drains.q.val();
@@ -143,12 +147,20 @@ impl Logic for MachinePerft {
             self.draining.d.next = self.draining.q.val() - 1;
             self.drains.d.next = self.draining.q.val().any();
         }
+        if self.stack.overflow.val() && !self.clear.q.val() {
+            self.running.d.next = false;
+            self.overflown.d.next = true;
+            self.draining.d.next = 63.into();
+            self.drains.d.next = true;
+        }
         if self.begins.val() {
             self.running.d.next = true;
+            self.overflown.d.next = false;
             self.quiet.d.next = 0.into();
         }
         if self.rst.val() {
             self.running.d.next = false;
+            self.overflown.d.next = false;
             self.draining.d.next = 63.into();
             self.drains.d.next = true;
         }
@@ -279,6 +291,7 @@ impl Logic for MachinePerft {
             | bit_cast::<48, 24>(self.positions_expanded.low.val());
         self.clocks.next =
             (bit_cast::<48, 24>(self.clocks_high.q.val()) << 24) | bit_cast::<48, 24>(self.clocks_low.q.val());
-        connect!(self <- self.stack: deepest, overflow);
+        self.overflow.next = self.overflown.q.val();
+        connect!(self <- self.stack: deepest);
     }
 }

@@ -40,25 +40,31 @@ pub struct ParentStack {
     pub any: Signal<Out, Bit>,
     /// One was lost, because there were too many.
     pub overflow: Signal<Out, Bit>,
-    /// The most that there were at once.
+    /// The most that there were at once, and the empty place, if there was one.
     pub deepest: Signal<Out, Word<10>>,
 
     standings: RegisteredRam<Standing, 9>,
     arrivals: RegisteredRam<Arrived, 9>,
+    /// The place above the topmost one.
     pointer: DFF<Word<10>>,
+    /// One to four places below that.
     below: DFF<Word<10>>,
     under: DFF<Word<10>>,
     third: DFF<Word<10>>,
     fourth: DFF<Word<10>>,
+    /// There is an empty place under the topmost one.
     hole: DFF<Bit>,
     rises: Signal<Local, Bit>,
     falls: Signal<Local, Bit>,
     sinks: Signal<Local, Bit>,
     place: Signal<Local, Word<9>>,
+    /// There is one in the RAM.
     waits: DFF<Bit>,
+    /// One leaves the RAM in the next clock, in this one, and is on its way out of it.
     pop_follows: DFF<Bit>,
     pop: DFF<Bit>,
     moves: DFF<Bit>,
+    /// The one that was walked over was taken in the clock before.
     gone: DFF<Bit>,
     valid: DFF<Bit>,
     overflown: DFF<Bit>,

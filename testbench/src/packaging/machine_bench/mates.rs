@@ -7,7 +7,7 @@ use halfmove::laws::Board;
 use halfmove::problem::Kind;
 
 use super::{Words, perft};
-use crate::problems::at_random;
+use crate::problems::{at_random, with_nothing_after};
 
 /// The words of a problem and of its lines.
 const WORD: u32 = 276;
@@ -62,7 +62,10 @@ fn problems() -> Vec<(Board, Question)> {
     let at_random = at_random(20).filter(is_small).take(AT_RANDOM);
     let trees = perft::trees().into_iter().filter_map(helpmate);
     // What is rare comes first: a fault is found soon.
-    direct.chain(crowds).chain(at_random).chain(trees).collect()
+    (direct.chain(crowds).chain(at_random))
+        .chain(with_nothing_after())
+        .chain(trees)
+        .collect()
 }
 
 /// What becomes of a line in the sum of all.

@@ -21,6 +21,12 @@ const STALEMATES: [(&str, u8); 3] = [
     ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 1),
 ];
 
+/// More positions wait than have room.
+const OVERFLOWS: (&str, u8) = (
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    8,
+);
+
 /// The positions, each with a number of half-moves: of the suite the first of each pair, for the machine has no colours, each to
 /// its first depths.
 pub(super) fn trees() -> Vec<(Board, u8)> {
@@ -38,13 +44,18 @@ pub(super) fn trees() -> Vec<(Board, u8)> {
 /// The words of the file.
 pub(super) fn words() -> Words {
     let mut words = Words::new(WORD);
-    for (board, depth) in trees() {
-        let board = &board;
+    let mut push = |board: &Board, depth: u8, numbers: [u64; 4]| {
         let root = Root::new(board, depth);
-        let counted = count(EngineName::Software, board, depth, |_| true);
-        let counted = counted.expect("the software is there").expect("nobody stops it");
         words.push_position(&[(depth.into(), 4), (root.castling_other.into(), 2)], &root.placement);
-        words.push(&[counted.expanded, counted.counted, counted.mates, counted.nodes].map(|number| (number, 48)));
+        words.push(&numbers.map(|number| (number, 48)));
+    };
+    let (fen, depth) = OVERFLOWS;
+    push(&Board::from_fen(fen).expect("a position"), depth, [0; 4]);
+    for (board, depth) in trees() {
+        let counted = count(EngineName::Software, &board, depth, |_| true);
+        let counted = counted.expect("the software is there").expect("nobody stops it");
+        let numbers = [counted.expanded, counted.counted, counted.mates, counted.nodes];
+        push(&board, depth, numbers);
     }
     words
 }

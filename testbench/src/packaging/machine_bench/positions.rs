@@ -3,16 +3,20 @@
 
 use halfmove::Side;
 use halfmove::laws::Board;
-use halfmove_hdl::machine::geometry::{DIRECTIONS, JUMPS};
 use halfmove_hdl::machine::listing::reference::expected;
 use halfmove_hdl::machine::simulation::{Placement, Wires};
 
 use super::{WORD, Words, alone, checks, pinned};
+use crate::possibilities::squares_of;
 use crate::rules::network::{Case, sharp};
 
 /// The bit of a position's last half-move, and those that only `machine_lister` gives.
 const LAST: u32 = 1 << 31;
 const OF_THE_LISTER: u32 = 7 << 28;
+
+/// A mate and a stalemate, and how often they come, one after the other: more often than `machine_lister` has room for answers.
+const WITHOUT: [&str; 2] = ["R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"];
+const WITHOUT_COME: usize = 72;
 
 /// The positions, and the half-moves of one after the other. Those that no board has come last.
 pub(super) fn words() -> [Words; 2] {
@@ -20,13 +24,14 @@ pub(super) fn words() -> [Words; 2] {
     let of_rules = sharp();
     let first_placement = of_rules.iter().position(|case| matches!(case, Case::Placement(..)));
     let (of_boards, placements) = of_rules.split_at(first_placement.unwrap_or(of_rules.len()));
+    let without = WITHOUT.map(|fen| Case::Board(Board::from_fen(fen).expect("a position")));
+    let without = without.into_iter().cycle().take(WITHOUT_COME);
     let families = pinned::boards()
         .chain(alone::boards())
         .chain(checks::doubles())
         .map(Case::Board);
-    for case in of_boards
-        .iter()
-        .copied()
+    for case in without
+        .chain(of_boards.iter().copied())
         .chain(families)
         .chain(placements.iter().copied())
     {
@@ -71,30 +76,7 @@ fn of_board(board: &Board) -> Vec<u32> {
 
 /// The squares alone, on White's board.
 fn of_wires(wires: &Wires) -> Vec<u32> {
-    let mut words = vec![];
-    let mut push = |set: u64, to: &dyn Fn(u8) -> Option<u8>, promotion: u32| {
-        for from in (0..64).filter(|from| set >> from & 1 != 0) {
-            let to = to(from).expect("a half-move stays on the board");
-            words.push(u32::from(from) << 11 | u32::from(to) << 17 | promotion << 23);
-        }
-    };
-    for (ways, sets) in DIRECTIONS.chunks(2).zip(&wires.lines) {
-        for (steps, &set) in (1..).zip(sets) {
-            push(
-                set,
-                &|from| ways[0].from(from, steps).or_else(|| ways[1].from(from, 8 - steps)),
-                0,
-            );
-        }
-    }
-    for (jump, &set) in JUMPS.iter().zip(&wires.jumps) {
-        push(set, &|from| jump.from(from, 1), 0);
-    }
-    for (way, &files) in [0, 4, 6].into_iter().zip(&wires.promotions) {
-        for kind in 4..8 {
-            push(u64::from(files) << 48, &|from| DIRECTIONS[way].from(from, 1), kind);
-        }
-    }
+    let mut words = squares_of(wires);
     match words.last_mut() {
         Some(last) => *last |= LAST,
         None => words.push(LAST),
