@@ -14,6 +14,9 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # one binary of tests, with a module a topic.
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
+# All targets but a library as a test where it has none, which --all-targets would compile.
+LINT = $(CARGO) clippy --workspace --lib --bins --tests --benches --examples --features halfmove/cli -- -D warnings
+
 .PHONY: help demo quick test test-long test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight fifo-change setup setup-all verilog \
     cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal bench bench-engines peers compare session deny
 
@@ -72,7 +75,7 @@ demo: setup
 
 quick:
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
+	$(LINT)
 	$(TESTS) --quiet --lib --bins --test library
 	$(TESTS) --quiet --test hdl -- blocks:: cores:: plumbing:: fields::
 
@@ -80,7 +83,7 @@ quick:
 test: setup-all
 	$(CARGO) fmt --all --check
 	for crate in python fuzz benches/peers web/library web/solver; do (cd $$crate && $(CARGO) fmt --check) || exit 1; done
-	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
+	$(LINT)
 	$(CARGO) check -p halfmove
 	$(CARGO) test --workspace --features halfmove/cli
 	cd web/library && $(CARGO) test --quiet --locked
@@ -213,10 +216,14 @@ mutation:
 
 # The alternate notations differ from brenner_interpreter in one block, jose's profiles in constants.
 mutation-testbench:
-	@testbench/setup.sh yosys iverilog
+	@testbench/setup.sh yosys iverilog verilator g++
 	for core in brenner_interpreter brenner_interpreter_small brenner_alternate_printed brenner_encoder eleven_interpreter \
-	    eleven_unpacker jose_document gbr_tally gbr_match brenner_interpreter_gbr; do \
+	    eleven_unpacker jose_document brenner_interpreter_gbr; do \
 	    $(HALFMOVE_HW) mutate --testbench icarus --core $$core --count 200 --seed 1 \
+	        --write docs/data/mutation-testbench.md || exit 1; \
+	done
+	for core in machine_lister machine_board cbf_interpreter record_judge gbr_tally gbr_match; do \
+	    $(HALFMOVE_HW) mutate --testbench verilator --quick --core $$core --count 200 --seed 1 \
 	        --write docs/data/mutation-testbench.md || exit 1; \
 	done
 

@@ -123,7 +123,7 @@ fn says_what_the_laws_say(what: &str, block: &mut dyn RecordBlock, number: usize
 fn mates_and_stalemates_are_those_of_the_laws() {
     says_what_the_laws_say("rusthdl", &mut RecordJudgeMatesSimulation::new(), 12);
     if let Some(mut block) = in_verilator() {
-        says_what_the_laws_say("verilator", &mut block, 1_500);
+        says_what_the_laws_say("verilator", &mut block, 500);
     }
 }
 

@@ -189,7 +189,7 @@ fn the_judge_behind_each_code_says_what_the_laws_say() {
     each(CORES.into_iter().chain([MATES]), |core| {
         says_what_the_laws_say("rusthdl", core, &mut *in_rusthdl(core), 6);
         if let Some(mut block) = in_verilator(core) {
-            says_what_the_laws_say("verilator", core, &mut *block, 400);
+            says_what_the_laws_say("verilator", core, &mut *block, 200);
         }
     });
 }

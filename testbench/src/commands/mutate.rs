@@ -32,10 +32,13 @@ pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
     let found = found.map_err(|error| Failure::Usage(error.to_string()))?;
     bar.finish_and_clear();
     let version = |tool: halfmove_testbench::tools::Tool| tool.version().unwrap_or_default();
-    let (judge, option) = match arguments.testbench {
+    let (judge, mut option) = match arguments.testbench {
         Some(judge) => (judge.tool(), format!("--testbench {}", judge.name())),
         None => (VERILATOR, format!("--scale {}", arguments.scale)),
     };
+    if arguments.quick {
+        option.push_str(" --quick");
+    }
     let text = markdown(&found, &option, &[version(YOSYS), version(judge)]);
     match &arguments.write {
         Some(path) => update_section(path, &arguments.core, &text)?,
