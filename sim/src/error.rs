@@ -111,9 +111,14 @@ pub enum TraceError {
     /// The model writes one already.
     #[error("the model of `{0}` writes a waveform already")]
     AlreadyTracing(String),
-    /// The file cannot be created.
-    #[error("the waveform {} cannot be written", .0.display())]
-    Path(PathBuf),
+    /// The file cannot be made, or not all of it could be written.
+    #[error("the waveform {} cannot be written: {source}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
 }
 
 /// The word for a direction in Verilog, and in English.

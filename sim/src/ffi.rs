@@ -9,6 +9,7 @@
 //! and writes outside of a memory if an address has more.
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::io;
 use std::path::Path;
 use std::ptr::NonNull;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ type DeleteFunction = unsafe extern "C" fn(*mut c_void);
 type EvalFunction = unsafe extern "C" fn(*mut c_void) -> *const c_char;
 type PortFunction = unsafe extern "C" fn(*mut c_void, u32) -> *mut c_void;
 type TraceOpenFunction = unsafe extern "C" fn(*mut c_void, *const c_char) -> c_int;
-type TraceCloseFunction = unsafe extern "C" fn(*mut c_void);
+type TraceCloseFunction = unsafe extern "C" fn(*mut c_void) -> c_int;
 
 /// An open shared library and the functions of its C interface.
 #[derive(Debug)]
@@ -102,7 +103,7 @@ enum Cell {
 /// Why a waveform does not start.
 pub(crate) enum TraceFailure {
     NotBuilt,
-    NotWritable,
+    Io(io::Error),
 }
 
 /// A model as the C interface gives it.
@@ -163,15 +164,18 @@ impl RawModel {
         // SAFETY: the handle is live, the path null-terminated, and the shim keeps no pointer to it.
         match unsafe { (self.library.trace_open)(self.handle.as_ptr(), path.as_ptr()) } {
             0 => Ok(()),
-            1 => Err(TraceFailure::NotBuilt),
-            _ => Err(TraceFailure::NotWritable),
+            -1 => Err(TraceFailure::NotBuilt),
+            error => Err(TraceFailure::Io(io::Error::from_raw_os_error(error))),
         }
     }
 
-    /// Ends the waveform, if there is one.
-    pub(crate) fn trace_close(&mut self) {
+    /// Ends the waveform, if there is one; the first error of writing it.
+    pub(crate) fn trace_close(&mut self) -> io::Result<()> {
         // SAFETY: the handle is live, and `&mut self` keeps every other access away.
-        unsafe { (self.library.trace_close)(self.handle.as_ptr()) }
+        match unsafe { (self.library.trace_close)(self.handle.as_ptr()) } {
+            0 => Ok(()),
+            error => Err(io::Error::from_raw_os_error(error)),
+        }
     }
 }
 

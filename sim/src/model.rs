@@ -2,7 +2,7 @@
 //! A running model: ports are set and read through handles that were checked once, when they were asked for.
 
 use std::ffi::CString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use halfmove::hardware::ports::Direction;
@@ -56,7 +56,7 @@ pub struct Model {
     raw: RawModel,
     design: Arc<Design>,
     list: PortList,
-    tracing: bool,
+    tracing: Option<PathBuf>,
 }
 
 impl Model {
@@ -65,7 +65,7 @@ impl Model {
             raw,
             list: PortList::of(design.port_specs()),
             design,
-            tracing: false,
+            tracing: None,
         }
     }
 
@@ -191,26 +191,32 @@ impl Model {
     /// Starts to write every signal into a VCD file, from the next [`Model::eval`] on.
     ///
     /// # Errors
-    /// If the model was built without [`crate::Tracing::On`], writes a waveform already, or the file cannot be made.
+    /// If the model was built without [`crate::Tracing::On`], writes a waveform already, or the file cannot be made. Errors of later
+    /// writing are told by [`Model::finish_trace`].
     pub fn trace(&mut self, path: impl AsRef<Path>) -> Result<(), TraceError> {
         let path = path.as_ref();
-        if self.tracing {
+        if self.tracing.is_some() {
             return Err(TraceError::AlreadyTracing(self.design.top().to_owned()));
         }
-        let name = CString::new(path.as_os_str().as_encoded_bytes()).map_err(|_| TraceError::Path(path.to_owned()))?;
+        let io = |source| TraceError::Io {
+            path: path.to_owned(),
+            source,
+        };
+        let name = CString::new(path.as_os_str().as_encoded_bytes()).map_err(|error| io(error.into()))?;
         self.raw.trace_open(&name).map_err(|failure| match failure {
             TraceFailure::NotBuilt => TraceError::NotTraceable(self.design.top().to_owned()),
-            TraceFailure::NotWritable => TraceError::Path(path.to_owned()),
+            TraceFailure::Io(source) => io(source),
         })?;
-        self.tracing = true;
+        self.tracing = Some(path.to_owned());
         Ok(())
     }
 
-    /// Completes the waveform, if one is being written. Dropping the model does so too.
-    pub fn finish_trace(&mut self) {
-        if self.tracing {
-            self.raw.trace_close();
-            self.tracing = false;
-        }
+    /// Completes the waveform, if one is being written. Dropping the model does so too, and tells no error.
+    ///
+    /// # Errors
+    /// [`TraceError::Io`] if not all of the waveform could be written.
+    pub fn finish_trace(&mut self) -> Result<(), TraceError> {
+        let Some(path) = self.tracing.take() else { return Ok(()) };
+        self.raw.trace_close().map_err(|source| TraceError::Io { path, source })
     }
 }

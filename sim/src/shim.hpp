@@ -7,8 +7,11 @@
 #include "verilated.h"
 #if VM_TRACE
 #include "verilated_vcd_c.h"
+#include <fcntl.h>
+#include <unistd.h>
 #endif
 
+#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -24,13 +27,49 @@ namespace {
 // Half a clock period in units of the 1 ns time scale: a waveform shows 100 MHz.
 constexpr std::uint64_t STEP = 5;
 
+// What is said of an exception that is none of the standard library's.
+constexpr const char* UNKNOWN = "unknown failure";
+
+#if VM_TRACE
+// The file of a waveform. Verilator ends the process where a file of its own cannot be written, and reads a path that begins
+// with `|` as a program; this one keeps the first error and drops what follows.
+class WaveformFile final : public VerilatedVcdFile {
+public:
+    std::string path;
+    int error = 0;
+
+    bool open(const std::string&) override {
+        error = 0;
+        descriptor = ::open(path.c_str(), O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0666);
+        if (descriptor < 0) error = errno;
+        return descriptor >= 0;
+    }
+
+    void close() override {
+        if (::close(descriptor) != 0 && error == 0) error = errno;
+    }
+
+    ssize_t write(const char* bytes, ssize_t length) override {
+        if (error != 0) return length;
+        const ssize_t written = ::write(descriptor, bytes, length);
+        if (written >= 0 || errno == EINTR) return written;
+        error = errno;
+        return length;
+    }
+
+private:
+    int descriptor = -1;
+};
+#endif
+
 struct Model {
     VerilatedContext context;
     bool watched = false;
     std::string failure;
 #if VM_TRACE
     // Made when first wanted, because it asks the context of its thread for the time scale; declared before `top`,
-    // and so destroyed after it.
+    // and so destroyed after it, and behind its file, which it closes.
+    WaveformFile file;
     std::unique_ptr<VerilatedVcdC> vcd;
 #endif
     Vmodel top;
@@ -72,8 +111,10 @@ HALFMOVE_EXPORT void* halfmove_new(char* message, std::size_t capacity) {
         return new Model;
     } catch (const std::exception& error) {
         copy(message, capacity, error.what());
-        return nullptr;
+    } catch (...) {
+        copy(message, capacity, UNKNOWN);
     }
+    return nullptr;
 }
 
 HALFMOVE_EXPORT void halfmove_delete(void* handle) {
@@ -81,13 +122,14 @@ HALFMOVE_EXPORT void halfmove_delete(void* handle) {
     try {
         Verilated::threadContextp(&model->context);
         if (model->failure.empty()) model->top.final();
-    } catch (const std::exception&) {
+    } catch (...) {
         // A `final` block stopped the model, which ends anyway.
     }
-#if VM_TRACE
-    if (model->vcd) model->vcd->close();
-#endif
-    delete model;
+    try {
+        delete model;
+    } catch (...) {
+        // What the waveform could not take is not asked for any more.
+    }
 }
 
 // Settles the model. Null, or a message that lives as long as the model; after a message the model stays failed.
@@ -105,41 +147,49 @@ HALFMOVE_EXPORT const char* halfmove_eval(void* handle) {
         return nullptr;
     } catch (const std::exception& error) {
         model.failure = error.what();
-        if (model.failure.empty()) model.failure = "unknown failure";
-        return model.failure.c_str();
+    } catch (...) {
     }
+    if (model.failure.empty()) model.failure = UNKNOWN;
+    return model.failure.c_str();
 }
 
-// Starts a waveform: 0, 1 if the model was built without tracing, 2 if the file cannot be written.
+// Starts a waveform: 0, -1 if the model was built without tracing, or the system's error.
 HALFMOVE_EXPORT int halfmove_trace_open(void* handle, const char* path) {
 #if VM_TRACE
     Model& model = *static_cast<Model*>(handle);
     try {
         if (!model.vcd) {
             Verilated::threadContextp(&model.context);
-            model.vcd = std::make_unique<VerilatedVcdC>();
+            model.vcd = std::make_unique<VerilatedVcdC>(&model.file);
             model.top.trace(model.vcd.get(), 99);
         }
-        model.vcd->open(path);
+        model.file.path = path;
+        model.vcd->open("");
         model.watched = model.vcd->isOpen();
-        return model.watched ? 0 : 2;
-    } catch (const std::exception&) {
-        return 2;
+        return model.watched ? 0 : model.file.error;
+    } catch (...) {
+        return EIO;
     }
 #else
     (void)handle;
     (void)path;
-    return 1;
+    return -1;
 #endif
 }
 
-// Ends the waveform, if there is one, and writes what is still in memory.
-HALFMOVE_EXPORT void halfmove_trace_close(void* handle) {
+// Ends the waveform, if there is one, and writes what is still in memory: 0, or the first error that the system gave.
+HALFMOVE_EXPORT int halfmove_trace_close(void* handle) {
 #if VM_TRACE
     Model& model = *static_cast<Model*>(handle);
     model.watched = false;
-    if (model.vcd) model.vcd->close();
+    try {
+        if (model.vcd) model.vcd->close();
+        return model.file.error;
+    } catch (...) {
+        return EIO;
+    }
 #else
     (void)handle;
+    return 0;
 #endif
 }

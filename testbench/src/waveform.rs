@@ -49,7 +49,7 @@ pub fn with_verilator(game: &CodedGame, path: &Path) -> Result<GameRecords, Wave
     let mut core = verilator::core(&verilator::compile(Tracing::On)?)?;
     core.model_mut().trace(path)?;
     let records = play(&mut core, game);
-    core.model_mut().finish_trace();
+    core.model_mut().finish_trace()?;
     records
 }
 
