@@ -52,10 +52,19 @@ impl Simulator {
     pub fn compile(&self, design: &Design, tracing: Tracing) -> Result<CompiledDesign, BuildError> {
         design.check()?;
         let name = compile::entry_name(&self.toolchain, design, tracing);
-        let (path, fresh) = self.cache.entry(&name, |workshop| {
-            compile::shared_library(&self.toolchain, &self.cache, design, tracing, workshop)
-        })?;
-        let library = Library::open(&path).map_err(|message| BuildError::Load {
+        let open = || -> Result<_, BuildError> {
+            let (path, fresh) = self.cache.entry(&name, |workshop| {
+                compile::shared_library(&self.toolchain, &self.cache, design, tracing, workshop)
+            })?;
+            Ok((Library::open(&path), fresh))
+        };
+        let (mut library, mut fresh) = open()?;
+        if library.is_err() && !fresh {
+            // A file that was damaged on the disk is made again.
+            self.cache.forget(&name);
+            (library, fresh) = open()?;
+        }
+        let library = library.map_err(|message| BuildError::Load {
             top: design.top().to_owned(),
             message,
         })?;
