@@ -44,13 +44,10 @@ pub(crate) fn entry_name(toolchain: &Toolchain, design: &Design, tracing: Tracin
     let shim = shim::text(design);
     let ports = format!("{:?}", design.port_specs());
     let mut parts = environment(toolchain, tracing);
-    parts.extend(VERILATOR_FLAGS);
-    parts.push(design.top());
-    parts.push(&shim);
-    parts.push(&ports);
+    parts.extend([design.top(), &shim, &ports].map(str::as_bytes));
     for (kind, files) in [("source", design.source_files()), ("include", design.include_files())] {
         for file in files {
-            parts.extend([kind, &file.name, &file.text]);
+            parts.extend([kind, &file.name, &file.text].map(str::as_bytes));
         }
     }
     format!("{}-{}.so", design.top(), fingerprint(parts))

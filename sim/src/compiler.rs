@@ -39,15 +39,22 @@ const COMPILER_FLAGS: &[&str] = &[
 /// More of a tool's output than this many bytes is cut off.
 const OUTPUT_LIMIT: usize = 16 * 1024;
 
+/// How the tools are called and what is kept of what they make: the code that does it.
+const RECIPE: &[&str] = &[
+    include_str!("compile.rs"),
+    include_str!("compiler.rs"),
+    include_str!("support.rs"),
+];
+
 /// All that a compiled file depends on beside its source.
-pub(crate) fn environment(toolchain: &Toolchain, tracing: Tracing) -> Vec<&str> {
+pub(crate) fn environment(toolchain: &Toolchain, tracing: Tracing) -> Vec<&[u8]> {
     let mut parts = vec![
-        toolchain.verilator_version(),
-        toolchain.verilator_root().to_str().unwrap_or_default(),
-        toolchain.compiler_version(),
+        toolchain.verilator_version().as_bytes(),
+        toolchain.verilator_root().as_os_str().as_encoded_bytes(),
+        toolchain.compiler_version().as_bytes(),
     ];
-    parts.extend(COMPILER_FLAGS);
-    parts.extend(trace_definitions(tracing));
+    let texts = RECIPE.iter().copied().chain(trace_definitions(tracing));
+    parts.extend(texts.map(str::as_bytes));
     parts
 }
 

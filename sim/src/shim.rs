@@ -49,8 +49,14 @@ pub(crate) fn text(design: &Design) -> String {
 
 /// Compares the ports of Verilator's header with those of the design: one sentence for each difference.
 pub(crate) fn port_differences(design: &Design, header: &str) -> Vec<String> {
-    let found: Vec<FoundPort> = header.lines().filter_map(found_port).collect();
     let mut differences = Vec::new();
+    let mut found = Vec::new();
+    for line in listed_ports(header) {
+        match found_port(line) {
+            Some(port) => found.push(port),
+            None => differences.push(format!("a port that Verilator writes as `{line}` cannot be simulated")),
+        }
+    }
     for port in design.port_specs() {
         let name = &port.name;
         match found.iter().find(|found| found.name == name) {
@@ -81,6 +87,15 @@ pub(crate) fn port_differences(design: &Design, header: &str) -> Vec<String> {
     differences
 }
 
+/// The lines of Verilator's list of ports, without its comments; behind it stands an empty line.
+fn listed_ports(header: &str) -> impl Iterator<Item = &str> {
+    let mut lines = header.lines().map(str::trim);
+    lines.by_ref().find(|line| *line == "// PORTS");
+    lines
+        .take_while(|line| !line.is_empty())
+        .filter(|line| !line.starts_with("//"))
+}
+
 struct FoundPort<'a> {
     name: &'a str,
     /// `None` for a bidirectional port.
@@ -90,7 +105,7 @@ struct FoundPort<'a> {
 
 /// Reads a line such as `VL_IN8(&s_axis_tdata,7,0);`.
 fn found_port(line: &str) -> Option<FoundPort<'_>> {
-    let (kind, rest) = line.trim().strip_prefix("VL_")?.split_once("(&")?;
+    let (kind, rest) = line.strip_prefix("VL_")?.split_once("(&")?;
     let direction = match kind.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'W') {
         "IN" => Some(Direction::Input),
         "OUT" => Some(Direction::Output),
@@ -99,12 +114,12 @@ fn found_port(line: &str) -> Option<FoundPort<'_>> {
     };
     let mut arguments = rest.split([',', ')']);
     let name = arguments.next()?;
-    let first: u32 = arguments.next()?.trim().parse().ok()?;
-    let second: u32 = arguments.next()?.trim().parse().ok()?;
+    let first: i32 = arguments.next()?.trim().parse().ok()?;
+    let second: i32 = arguments.next()?.trim().parse().ok()?;
     Some(FoundPort {
         name,
         direction,
-        width: first.abs_diff(second) + 1,
+        width: first.abs_diff(second).checked_add(1)?,
     })
 }
 
@@ -113,7 +128,8 @@ mod tests {
     use super::*;
     use halfmove::hardware::ports::Direction::{Input, Output};
 
-    const HEADER: &str = "    VL_IN8(&clk,0,0);\n    VL_OUT(&sum,31,0);\n    VL_INW(&wide,99,0,4);\n    int VL_MT;\n";
+    const HEADER: &str = "    int VL_MT;\n\n    // PORTS\n    // The application reads these.\n    VL_IN8(&clk,0,0);\n    \
+                          VL_OUT(&sum,31,0);\n    VL_INW(&wide,99,0,4);\n\n    // CELLS\n    Vmodel* const rootp;\n";
 
     #[test]
     fn ports_that_agree_give_no_difference() {

@@ -52,14 +52,9 @@ impl Support {
 
     /// For programs that Verilator builds, which have delays and a `main` of Verilator's own.
     pub(crate) fn of_programs(toolchain: &Toolchain, cache: &Cache) -> Result<Self, BuildError> {
-        let versions = [
-            toolchain.verilator_version(),
-            toolchain.verilator_root().to_str().unwrap_or_default(),
-            toolchain.compiler_version(),
-        ];
         let entry = format!(
             "support-of-programs-{}",
-            fingerprint([&versions[..], PROGRAM_FLAGS].concat())
+            fingerprint(environment(toolchain, Tracing::Off))
         );
         let names = ["verilated", "verilated_threads", "verilated_timing"];
         Self::find(toolchain, cache, &entry, &names, || {

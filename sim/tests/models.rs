@@ -177,6 +177,27 @@ fn a_design_whose_ports_are_not_the_modules_is_refused() {
 }
 
 #[test]
+fn ports_of_all_kinds_are_seen() {
+    let Some(simulator) = simulator() else { return };
+    let text = "module odd(input wire [-1:-8] below, input wire [7:0] many [0:3], input real number, output wire [7:0] sum); \
+                assign sum = below + many[0]; endmodule\n";
+    let design = Design::new("odd")
+        .source("odd.sv", text)
+        .port("below", Input, 8)
+        .port("sum", Output, 8);
+    let Err(BuildError::Ports { differences, .. }) = simulator.model(&design) else {
+        panic!("two ports are neither given nor bits")
+    };
+    let told = |name: &str| {
+        let of_it = differences.iter().filter(|difference| difference.contains(name));
+        assert_eq!(of_it.count(), 1, "{name}: {differences:?}");
+    };
+    told("number");
+    told("many");
+    assert_eq!(differences.len(), 2, "{differences:?}");
+}
+
+#[test]
 fn a_design_that_is_not_well_formed_is_refused_before_any_tool_runs() {
     let refused = |design: Design| design.check().unwrap_err();
     assert!(matches!(refused(Design::new("t")), DesignError::NoSource(_)));
@@ -257,6 +278,22 @@ fn a_design_is_built_once_even_by_many_threads_and_again_only_when_it_changes() 
         .filter(|name| name.starts_with("building-"))
         .collect();
     assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn a_model_that_was_cut_on_the_disk_is_made_again() {
+    let Some(shared) = simulator() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let simulator = Simulator::new(shared.toolchain().clone(), Cache::in_folder(folder.path()));
+    drop(simulator.compile(&counter(8), Tracing::Off).unwrap());
+    let mut files = std::fs::read_dir(folder.path())
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let library = files.find(|path| path.extension().is_some_and(|ending| ending == "so"));
+    std::fs::write(library.unwrap(), "").unwrap();
+    let again = simulator.compile(&counter(8), Tracing::Off).unwrap();
+    assert!(!again.is_from_cache());
+    assert_eq!(count(&mut again.model().unwrap(), 5, 8), 5);
 }
 
 #[test]

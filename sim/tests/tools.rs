@@ -78,4 +78,5 @@ fn a_test_without_its_tools_fails_where_they_are_required() {
 fn an_empty_require_variable_requires_nothing() {
     let output = helper(&[(VERILATOR_VARIABLE, ABSENT), (REQUIRE_VARIABLE, "")]);
     assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("skipped: tools::a_test_that_needs_the_tools"));
 }
