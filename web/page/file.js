@@ -16,9 +16,10 @@ export async function textOf(file) {
   let bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (head) => head.every((byte, at) => bytes[at] === byte);
   if (begins([0x1f, 0x8b])) {
+    if (!globalThis.DecompressionStream) throw new Error("This file is compressed, and the browser cannot unpack it: unpack it first.");
     const plain = file.stream().pipeThrough(new DecompressionStream("gzip"));
     bytes = new Uint8Array(await new Response(plain).arrayBuffer().catch(() => {
-      throw new Error("This file is compressed, and the browser cannot unpack it: unpack it first.");
+      throw new Error("This file is compressed by gzip, and it is damaged or cut short.");
     }));
   }
   if (COMPRESSED.some(begins)) throw new Error("This file is compressed: unpack it first.");

@@ -9,7 +9,8 @@ export function recognise(text) {
   if (words.every((word) => /^[0-3][0-7]{3}$/.test(word))) return "octal";
   // A FEN, also one with a mistake in it; and what engines are told. Two bytes in hexadecimal digits can look like e2e4 too.
   const isUci = (word) => /^([a-h][1-8]){2}[qrbn]?$|^0000$/.test(word);
-  if (/^(#.*\s+)*(position\b|startpos\b|fen\b|[^\s/:[]*(\/[^\s/:]*){4})/.test(trimmed) || words.every(isUci)) return "position";
+  const behindComments = trimmed.replace(/^(?:#[^\n]*\n\s*)+/, "");
+  if (/^(position\b|startpos\b|fen\b|[^\s/:[]*(\/[^\s/:]*){4})/.test(behindComments) || words.every(isUci)) return "position";
   const digits = trimmed.replace(/0x/gi, "").replace(/[\s,]/g, "");
   // `e4 e5` has hexadecimal digits alone too: bytes of one game begin with a half-move of the first rows.
   const isHex = /^[0-9a-f]+$/i.test(digits) && digits.length % 2 === 0;
@@ -25,12 +26,13 @@ export function otherwise(text) {
   return "";
 }
 
-/** The part of the text that an error's place names, as begin and end; `null` if it names none. */
+/** The part of the text that an error's place names, as begin and end; `null` if it names none. Its columns are characters. */
 export function placeIn(form, text, place) {
   const [, unit, number, column] = /^(line|byte|word|character) (\d+)(?:, column (\d+))?/.exec(place) ?? [];
   if (unit === "line") {
-    const before = text.split("\n").slice(0, Number(number) - 1).join("\n");
-    const begin = (Number(number) > 1 ? before.length + 1 : 0) + Number(column ?? 1) - 1;
+    const lines = text.split("\n").slice(0, Number(number));
+    const before = [...lines.pop()].slice(0, Number(column ?? 1) - 1);
+    const begin = [...lines, before.join("")].join("\n").length;
     return [begin, begin + (/^\S*/.exec(text.slice(begin))[0].length || 1)];
   }
   if (unit !== "byte" && unit !== "word") return null;

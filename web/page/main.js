@@ -248,10 +248,13 @@ async function start() {
   /** The units of the code that the game was given in; none if it was PGN. */
   const given = () => story.codes.find((code) => code.name === source.form)?.units ?? [];
 
+  /** The tags of the game as PGN has them. */
+  const tagLines = () => story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`);
+
   /** Plays a half-move after the one shown, given as in PGN or UCI; what followed is dropped. */
   function play(word) {
     const san = choices.find(({ uci }) => uci === word)?.san ?? word;
-    const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]\n`).join("");
+    const tags = tagLines().map((line) => `${line}\n`).join("");
     const moves = story.plies.slice(0, at).map((ply) => `${ply.san} ${ply.notes}`).join(" ");
     const text = `${tags}${moves} ${san}`;
     const tried = library.story("pgn", text);
@@ -303,7 +306,7 @@ async function start() {
 
   /** The game as PGN, for the field in which one can change it. */
   function movetext() {
-    const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`).join("\n");
+    const tags = tagLines().join("\n");
     const moves = story.plies.map((ply, index) =>
       `${index === 0 || !ply.numbered.includes("...") ? ply.numbered : ply.san}${ply.notes ? ` ${ply.notes}` : ""}`).join(" ");
     return `${tags}${tags ? "\n\n" : ""}${moves}${moves ? " " : ""}${story.result}`;
@@ -427,5 +430,6 @@ function fail(message) {
 
 // An error of the page itself is not hidden.
 addEventListener("error", (event) => fail(`This page has an error: ${event.message}`));
+addEventListener("unhandledrejection", ({ reason }) => fail(`This page has an error: ${reason?.message ?? reason}`));
 start().catch((error) => fail(
   `The page could not begin: ${error.message}. It needs WebAssembly, and to be opened from a web server, not as a file.`));

@@ -22,9 +22,12 @@ export function openPerft(element) {
       end("");
       element("perft-stop").hidden = false;
       let total = 0;
-      worker = new Worker("solver.js");
-      worker.addEventListener("error", ({ message }) => end(`The count has an error: ${message}`, true));
-      worker.addEventListener("message", ({ data }) => {
+      const own = new Worker("solver.js");
+      worker = own;
+      own.addEventListener("error", ({ message }) => own === worker && end(`The count has an error: ${message}`, true));
+      own.addEventListener("message", ({ data }) => {
+        // What was on its way when it was ended is of another position.
+        if (own !== worker) return undefined;
         if (data.wrong) return end(`${data.wrong}.`, true);
         if (data.isOver) {
           const told = `${number(total)} line${total === 1 ? "" : "s"} of ${depth} half-move${depth === 1 ? "" : "s"}.`;

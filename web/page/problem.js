@@ -29,9 +29,12 @@ export function openProblem(element) {
       element("solve-stop").hidden = false;
       const name = stipulation.startsWith("#") ? "key" : "solution";
       let count = 0;
-      worker = new Worker("solver.js");
-      worker.addEventListener("error", ({ message }) => end(`The solver has an error: ${message}`));
-      worker.addEventListener("message", ({ data }) => {
+      const own = new Worker("solver.js");
+      worker = own;
+      own.addEventListener("error", ({ message }) => own === worker && end(`The solver has an error: ${message}`));
+      own.addEventListener("message", ({ data }) => {
+        // What was on its way when it was ended is of another position.
+        if (own !== worker) return undefined;
         if (data.wrong) return end(`${data.wrong}.`);
         if (data.isOver) return end(`${stipulation}: ${count} ${name}${count === 1 ? "" : "s"}.`);
         ({ count } = data);

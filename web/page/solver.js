@@ -4,10 +4,10 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-self.addEventListener("message", async ({ data: { fen, wanted } }) => {
-  const answer = await fetch("solver.wasm");
-  if (!answer.ok) throw new Error(`solver.wasm: ${answer.status}`);
-  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
+async function answer({ fen, wanted }) {
+  const file = await fetch("solver.wasm");
+  if (!file.ok) throw new Error(`solver.wasm: ${file.status}`);
+  const { instance } = await WebAssembly.instantiate(await file.arrayBuffer(), {});
   const wasm = instance.exports;
   const text = (length) => decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.output(), length));
   const work = encoder.encode(`${fen}\n${wanted}`);
@@ -24,4 +24,7 @@ self.addEventListener("message", async ({ data: { fen, wanted } }) => {
     self.postMessage({ found, count: wasm.solutions(), done: part + 1, parts });
   }
   self.postMessage({ isOver: true });
-});
+}
+
+// A promise that is broken in a thread of its own is told to nobody; an error is told to the page.
+self.addEventListener("message", ({ data }) => answer(data).catch(reportError));

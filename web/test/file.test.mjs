@@ -28,5 +28,13 @@ test("what cannot be unpacked is refused", async () => {
   for (const head of ["\x28\xb5\x2f\xfd", "PK\x03\x04", "BZh9", "\xfd7zXZ\0"]) {
     await assert.rejects(read(latin(`${head} and more`)), { message: "This file is compressed: unpack it first." });
   }
-  await assert.rejects(read(gzipSync("1. e4 *").subarray(0, 12)), { message: /^This file is compressed, and the browser cannot unpack it/ });
+  const [packed, { DecompressionStream }] = [gzipSync("1. e4 *"), globalThis];
+  await assert.rejects(read(packed.subarray(0, 12)), { message: "This file is compressed by gzip, and it is damaged or cut short." });
+  // A browser that has none.
+  globalThis.DecompressionStream = undefined;
+  try {
+    await assert.rejects(read(packed), { message: /^This file is compressed, and the browser cannot unpack it/ });
+  } finally {
+    globalThis.DecompressionStream = DecompressionStream;
+  }
 });

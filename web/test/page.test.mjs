@@ -290,6 +290,21 @@ inPage("what the page said of its own error goes with the next good game", {}, a
   assert.equal(await page.locator("#failure").isVisible(), false);
 });
 
+test("what fails behind a click is told: a part that does not come, and a thread that breaks", async () => {
+  // Without what is kept for use without a network.
+  const without = ["machine.wasm", "solver.wasm"];
+  const { page, close } = await browser.open("", { without, serviceWorkers: "block" });
+  await page.click("#light");
+  await page.waitForSelector("#failure:not([hidden])");
+  assert.match(await text(page, "#failure"), /^This page has an error: /);
+  for (const [button, state] of [["Solve it", "solve"], ["Count", "perft"]]) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.waitForFunction((id) => / has an error: .+/.test(document.getElementById(id).textContent), `${state}-state`);
+    assert.equal(await page.locator(`#${state}-stop`).isVisible(), false);
+  }
+  await close();
+});
+
 inPage("what was pasted is read in the format that is chosen then, and nothing is written over it", {}, async (page) => {
   for (const [form, game, shown] of [["brenner", "2B 2B 22", "2. c3"], ["octal", "2412 2466 1304", "2. Qh5"], ["jose", "1313 74 D3 FF", "2. Qh5"]]) {
     await page.selectOption("#form", "pgn");
