@@ -4,7 +4,8 @@
 #   web/wasm.sh CRATE OUT.wasm
 set -eu
 crate=$(cd "$(dirname "$0")/$1" && pwd)
-out=$2
+# Absolute, as the crate's folder is another one.
+out=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 built=$crate/../../target/web/$1
 export CARGO_TARGET_DIR="$built"
 target=wasm32-unknown-unknown

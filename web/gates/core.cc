@@ -12,10 +12,17 @@ namespace {
 
 cxxrtl_design::p_brenner__interpreter *core;
 
+// The words of all registers: one of more than 32 bits has two.
+#define REGISTER(member, bits) + (bits > 32 ? 2 : 1)
+constexpr unsigned WORDS = 0
+#include "registers.gen.inc"
+    ;
+#undef REGISTER
+
 struct Snapshot {
-    uint32_t words[64];
+    uint32_t words[WORDS];
     unsigned used;
-    // The low word first; a register of more than 32 bits has two.
+    // The low word first.
     template <size_t Bits, class Signal> void put(const Signal &signal) {
         const uint64_t bits = signal.template get<uint64_t>();
         words[used++] = static_cast<uint32_t>(bits);

@@ -13,7 +13,8 @@ uint32_t position[10];
 
 // What the machine says of it. web/page/machine.js reads the words in the order in which they are put here.
 struct Answer {
-    uint32_t words[96];
+    // Two clocks; 36 groups of wires in two words each, with five words besides; the count with two.
+    uint32_t words[2 + 36 * 2 + 5 + 3];
     unsigned used;
     template <class Signal> void wide(const Signal &signal) {
         const uint64_t bits = signal.template get<uint64_t>();
@@ -69,11 +70,12 @@ EXPORT("look") unsigned look() {
         c.p_position__valid.set<bool>(clock == 0);
         c.p_clk.set<bool>(false);
         c.step();
-        if (c.p_valid) {
+        // Each comes once: another time would be a fault of the machine, and there is no room for it.
+        if (c.p_valid && answer.used == 0) {
             answer.words[answer.used++] = clock;
             take_wires(c);
         }
-        const bool is_counted = static_cast<bool>(c.p_counted);
+        const bool is_counted = c.p_counted && answer.used > 0;
         if (is_counted) {
             answer.words[answer.used++] = clock;
             take_count(c);

@@ -110,13 +110,9 @@ impl Problem {
     fn read(board: Board, stipulation: &str) -> Result<Self, String> {
         let stipulation: Stipulation = stipulation.parse().map_err(|error| format!("{stipulation}: {error}"))?;
         let board = stipulation.begin(&board).map_err(|error| error.to_string())?;
-        let most = stipulation.half_moves();
-        let shortest = match stipulation.kind() {
-            Kind::Direct => most,
-            Kind::Help => 2 - most % 2,
-        };
+        let lengths = stipulation.kind().lengths(stipulation.half_moves());
         let of_length = |length| board.legal_half_moves().map(move |half_move| (half_move, length));
-        let parts = (shortest..=most).step_by(2).flat_map(of_length).collect();
+        let parts = lengths.flat_map(of_length).collect();
         Ok(Self {
             stipulation,
             board,

@@ -52,9 +52,7 @@ impl Perft {
         let Some(&half_move) = self.half_moves.get(number) else {
             return String::new();
         };
-        let mut board = self.board;
-        board.play_unchecked(half_move);
-        let lines = count(&board, self.depth - 1, MOST - self.lines);
+        let lines = count(&self.board.after(half_move), self.depth - 1, MOST - self.lines);
         self.lines += lines.unwrap_or(0);
         let told = lines.map_or_else(|| format!("- {MOST}"), |lines| lines.to_string());
         format!("{} {told}", self.board.uci(half_move))
@@ -68,9 +66,7 @@ fn count(board: &Board, depth: u32, most: u64) -> Option<u64> {
     }
     let mut lines = 0;
     for half_move in board.legal_half_moves() {
-        let mut after = *board;
-        after.play_unchecked(half_move);
-        lines += count(&after, depth - 1, most - lines)?;
+        lines += count(&board.after(half_move), depth - 1, most - lines)?;
     }
     Some(lines)
 }
