@@ -58,7 +58,7 @@ def of_codes() -> None:
     brenner: Code = code("brenner")
     names = [each.name for each in codes()]
     assert brenner.name in names and brenner.summary and "brenner" in brenner.extensions
-    assert brenner.variants and brenner.variations == "text" and not brenner.is_text
+    assert brenner.variants and brenner.variations == "text" and not brenner.is_text and brenner.files == 1
     assert brenner == code("brenner") and brenner != code("pgn") and hash(brenner) == hash(code("brenner"))
 
 

@@ -70,6 +70,14 @@ impl Board {
         self.history.board()
     }
 
+    /// The board as it is now, for what goes on without the interpreter: other threads may play on meanwhile.
+    ///
+    /// # Errors
+    /// If another thread is playing right now.
+    pub fn of_now(this: &Bound<'_, Self>) -> PyResult<laws::Board> {
+        Ok(*this.try_borrow()?.board())
+    }
+
     /// The half-move that is to come, counted from 1.
     fn number_of_next(&self) -> u32 {
         self.history.half_moves().len() as u32 + 1
@@ -375,22 +383,19 @@ impl Board {
     /// >>> halfmove.Board().perft(4)
     /// 197281
     #[pyo3(signature = (depth, /))]
-    fn perft(&self, py: Python<'_>, depth: Number) -> PyResult<u64> {
-        perft(py, self.board(), depth_of(depth)?)
+    fn perft(this: &Bound<'_, Self>, depth: Number) -> PyResult<u64> {
+        perft(this.py(), &Self::of_now(this)?, depth_of(depth)?)
     }
 
     /// The legal half-moves, each with how many lines of this many half-moves begin with it.
     #[pyo3(signature = (depth, /))]
-    fn divide(&self, py: Python<'_>, depth: Number) -> PyResult<Vec<(HalfMove, u64)>> {
+    fn divide(this: &Bound<'_, Self>, depth: Number) -> PyResult<Vec<(HalfMove, u64)>> {
         let Some(left) = depth_of(depth)?.checked_sub(1) else {
             return Ok(Vec::new());
         };
-        let after = |half_move| {
-            let mut board = *self.board();
-            board.play_unchecked(half_move);
-            Ok((HalfMove(half_move), perft(py, &board, left)?))
-        };
-        self.board().legal_half_moves().map(after).collect()
+        let board = Self::of_now(this)?;
+        let after = |half_move| Ok((HalfMove(half_move), perft(this.py(), &board.after(half_move), left)?));
+        board.legal_half_moves().map(after).collect()
     }
 
     /// The position for functions that do not ask for legality. A PlayError if a side has more than sixteen men of a kind.
@@ -417,12 +422,12 @@ impl Board {
     }
 
     /// Boards are equal if the position, the counters and the half-moves before are.
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| {
-            other.try_borrow().is_ok_and(|other| {
-                other.fen() == self.fen() && other.history.half_moves().eq(self.history.half_moves())
-            })
-        })
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(false);
+        };
+        let other = other.try_borrow()?;
+        Ok(other.fen() == self.fen() && other.history.half_moves().eq(self.history.half_moves()))
     }
 
     fn __repr__(&self) -> String {

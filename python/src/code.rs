@@ -66,6 +66,12 @@ impl Code {
         self.listed().is_text()
     }
 
+    /// How many files its games are in: 1, or 2 for `cbf`.
+    #[getter]
+    fn files(&self) -> usize {
+        self.listed().set().len().max(1)
+    }
+
     fn __repr__(&self) -> String {
         format!("<halfmove.Code {}>", self.name())
     }

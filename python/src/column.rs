@@ -30,8 +30,6 @@ pub struct Column {
 pub struct Rows {
     /// One more than there are rows. Each is at least the one before; the first is 0.
     offsets: Vec<usize>,
-    /// What is subtracted from the array's own offsets.
-    first: usize,
     /// `None` if no row is null.
     valid: Option<Vec<bool>>,
 }
@@ -60,8 +58,8 @@ fn part(buffer: Option<&View<'_>>, from: usize, to: usize, what: &str) -> PyResu
 }
 
 impl Rows {
-    /// Reads the rows of an array, whose elements are this many.
-    fn read(buffers: &Buffers<'_>, elements: Option<usize>) -> PyResult<Self> {
+    /// Reads the rows of an array, and where the first of them begins there.
+    fn read(buffers: &Buffers<'_>) -> PyResult<(Self, usize)> {
         let (length, offset, width, validity, offsets, _) = buffers;
         if !matches!(width, 4 | 8) {
             return Err(unsound("the width of its offsets"));
@@ -83,8 +81,8 @@ impl Rows {
                 _ => return Err(unsound("the width of its offsets")),
             };
             let number = usize::try_from(number).map_err(|_| unsound("an offset below zero"))?;
-            if own.last().is_some_and(|last| *last > number) || elements.is_some_and(|there| number > there) {
-                return Err(unsound("its offsets do not rise, or lead outside"));
+            if own.last().is_some_and(|last| *last > number) {
+                return Err(unsound("its offsets do not rise"));
             }
             own.push(number);
         }
@@ -96,21 +94,22 @@ impl Rows {
         let valid = match validity {
             None => None,
             Some(bitmap) => {
-                let bytes = part(Some(bitmap), 0, (end - 1).div_ceil(8), "its validity")?;
-                let is_valid = |row: usize| bytes[row / 8] >> (row % 8) & 1 != 0;
+                let begin = offset / 8;
+                let bytes = part(Some(bitmap), begin, (end - 1).div_ceil(8), "its validity")?;
+                let is_valid = |row: usize| bytes[row / 8 - begin] >> (row % 8) & 1 != 0;
                 Some((*offset..end - 1).map(is_valid).collect())
             }
         };
-        Ok(Self {
-            offsets: own,
-            first,
-            valid,
-        })
+        Ok((Self { offsets: own, valid }, first))
     }
 
-    /// The rows of a list whose elements are this many.
-    pub fn of_list(buffers: &Buffers<'_>, elements: usize) -> PyResult<Self> {
-        Self::read(buffers, Some(elements))
+    /// The rows of lists, whose elements are this many, those of the first list first.
+    pub fn of_lists(buffers: &Buffers<'_>, elements: usize) -> PyResult<Self> {
+        let (rows, _) = Self::read(buffers)?;
+        if rows.offsets[rows.len()] > elements {
+            return Err(unsound("its offsets lead outside"));
+        }
+        Ok(rows)
     }
 
     /// How many rows there are.
@@ -118,19 +117,19 @@ impl Rows {
         self.offsets.len() - 1
     }
 
-    /// The elements of a row, in the array's own count; `None` if the row is null.
+    /// The elements of a row, counted from the first row's; `None` if the row is null.
     pub fn range(&self, row: usize) -> Option<std::ops::Range<usize>> {
         let is_valid = self.valid.as_ref().is_none_or(|valid| valid[row]);
-        is_valid.then(|| self.offsets[row] + self.first..self.offsets[row + 1] + self.first)
+        is_valid.then(|| self.offsets[row]..self.offsets[row + 1])
     }
 }
 
 impl Column {
     /// Copies and checks an array of bytes or text.
     pub fn read(buffers: &Buffers<'_>) -> PyResult<Self> {
-        let rows = Rows::read(buffers, None)?;
-        let last = rows.first + rows.offsets[rows.len()];
-        let data = part(buffers.5.as_ref(), rows.first, last, "its data")?;
+        let (rows, first) = Rows::read(buffers)?;
+        let last = first + rows.offsets[rows.len()];
+        let data = part(buffers.5.as_ref(), first, last, "its data")?;
         Ok(Self { rows, data })
     }
 
@@ -141,8 +140,7 @@ impl Column {
 
     /// The bytes of a row; `None` if it is null.
     pub fn row(&self, row: usize) -> Option<&[u8]> {
-        let range = self.rows.range(row)?;
-        Some(&self.data[range.start - self.rows.first..range.end - self.rows.first])
+        Some(&self.data[self.rows.range(row)?])
     }
 }
 
@@ -151,19 +149,23 @@ impl Column {
 pub struct Builder {
     valid: Vec<bool>,
     offsets: Vec<i32>,
-    length: usize,
 }
+
+/// The elements are more than an array can have.
+pub struct TooLong;
 
 impl Builder {
     /// Ends a row, after which there are this many elements.
-    pub fn end_row(&mut self, is_valid: bool, elements: usize) {
+    ///
+    /// # Errors
+    /// If they are too many.
+    pub fn end_row(&mut self, is_valid: bool, elements: usize) -> Result<(), TooLong> {
         self.valid.push(is_valid);
         if self.offsets.is_empty() {
             self.offsets.push(0);
         }
-        self.length = elements;
-        // What does not fit is refused when the offsets are given.
-        self.offsets.push(i32::try_from(elements).unwrap_or(i32::MAX));
+        self.offsets.push(i32::try_from(elements).map_err(|_| TooLong)?);
+        Ok(())
     }
 
     /// The validity as a bitmap; `None` if no row is null.
@@ -177,18 +179,14 @@ impl Builder {
     }
 
     /// The offsets.
-    pub fn offsets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        if i32::try_from(self.length).is_err() {
-            let reason = "the answer is longer than an array can be: give smaller chunks";
-            return Err(pyo3::exceptions::PyOverflowError::new_err(reason));
-        }
+    pub fn offsets<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let none = [0];
         let offsets = if self.offsets.is_empty() {
             &none[..]
         } else {
             &self.offsets
         };
-        Ok(bytes_of(py, offsets.iter().flat_map(|offset| offset.to_ne_bytes())))
+        bytes_of(py, offsets.iter().flat_map(|offset| offset.to_ne_bytes()))
     }
 }
 

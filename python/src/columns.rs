@@ -7,12 +7,12 @@ use std::fmt::{Display, Write};
 use halfmove::codec::Codec;
 use halfmove::gbr::{Material, PositionCode, Tally, TooManyPawns};
 use halfmove::{Game, Position};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::code::codec_of;
-use crate::column::{Buffers, Builder, Column, Rows, bytes_of};
+use crate::column::{Buffers, Builder, Column, Rows, TooLong, bytes_of};
 use crate::error::class;
 use crate::game::Game as GameObject;
 use crate::gbr::pattern;
@@ -23,7 +23,7 @@ use crate::signals::Signals;
 /// Which code, in which variant, alone; and whether a bad game gives null instead of an exception.
 pub type Reading<'a> = (&'a str, Option<&'a str>, bool, bool);
 
-/// After this many bytes or half-moves Python is asked for signals: some hundredths of a second.
+/// After this many rows and bytes, or rows and half-moves, Python is asked for signals: some hundredths of a second.
 const UNINTERRUPTED: u64 = 1 << 14;
 
 pub type Bytes<'py> = Bound<'py, PyBytes>;
@@ -77,6 +77,8 @@ impl Wrong {
 /// What ends the work on a column.
 enum Ended {
     Wrong(usize, Wrong),
+    /// The row with which the answer is too long.
+    TooLong(usize),
     Signal(PyErr),
 }
 
@@ -84,6 +86,10 @@ impl Ended {
     fn raise(self, py: Python<'_>) -> PyErr {
         match self {
             Self::Wrong(row, wrong) => wrong.raise(py, row),
+            Self::TooLong(row) => PyOverflowError::new_err(format!(
+                "from row {} on the answer is longer than an array can be: give smaller chunks",
+                row + 1
+            )),
             Self::Signal(raised) => raised,
         }
     }
@@ -116,23 +122,22 @@ pub fn each<'py, T: Send>(
     column: &Buffers<'py>,
     (code, variant, alone, nulls): Reading<'_>,
     ask: impl Fn(&dyn Codec, &[u8]) -> Result<Option<T>, Wrong> + Send + Sync,
-    mut answer: impl FnMut(Option<T>) + Send,
+    mut answer: impl FnMut(Option<T>) -> Result<(), TooLong> + Send,
 ) -> PyResult<()> {
     let codec = codec_of(code, variant, alone)?;
     let column = Column::read(column)?;
     let mut signals = Signals::every(UNINTERRUPTED);
     let done = py.detach(|| {
         for row in 0..column.len() {
-            let Some(bytes) = column.row(row) else {
-                answer(None);
-                continue;
+            let bytes = column.row(row);
+            let told = match bytes.map(|bytes| ask(codec.as_ref(), bytes)) {
+                Some(Ok(told)) => told,
+                Some(Err(wrong)) if !nulls => return Err(Ended::Wrong(row, wrong)),
+                Some(Err(_)) | None => None,
             };
-            match ask(codec.as_ref(), bytes) {
-                Ok(told) => answer(told),
-                Err(_) if nulls => answer(None),
-                Err(wrong) => return Err(Ended::Wrong(row, wrong)),
-            }
-            signals.after(bytes.len() as u64).map_err(Ended::Signal)?;
+            answer(told).map_err(|TooLong| Ended::TooLong(row))?;
+            let length = bytes.map_or(0, <[u8]>::len) as u64;
+            signals.after(1 + length).map_err(Ended::Signal)?;
         }
         Ok(())
     });
@@ -170,17 +175,17 @@ fn lists<'py, T: Display + Send>(
     let answer = |told: Option<Vec<T>>| {
         for half_move in told.iter().flatten() {
             write!(text, "{half_move}").expect("a String takes any text");
-            texts.end_row(true, text.len());
+            texts.end_row(true, text.len())?;
             count += 1;
         }
-        lists.end_row(told.is_some(), count);
+        lists.end_row(told.is_some(), count)
     };
     let ask = |codec: &dyn Codec, bytes: &[u8]| of(&decode(codec, bytes)?).map(Some);
     each(py, column, reading, ask, answer)?;
     Ok((
         lists.validity(py),
-        lists.offsets(py)?,
-        texts.offsets(py)?,
+        lists.offsets(py),
+        texts.offsets(py),
         PyBytes::new(py, text.as_bytes()),
     ))
 }
@@ -196,7 +201,7 @@ pub fn half_move_bits<'py>(
     let (mut lists, mut bits) = (Builder::default(), Vec::new());
     let answer = |game: Option<Game>| {
         bits.extend(game.iter().flat_map(Game::half_moves).map(|half_move| half_move.bits()));
-        lists.end_row(game.is_some(), bits.len());
+        lists.end_row(game.is_some(), bits.len())
     };
     each(
         py,
@@ -206,7 +211,7 @@ pub fn half_move_bits<'py>(
         answer,
     )?;
     let bits = bytes_of(py, bits.iter().flat_map(|bits: &u32| bits.to_ne_bytes()));
-    Ok((lists.validity(py), lists.offsets(py)?, bits))
+    Ok((lists.validity(py), lists.offsets(py), bits))
 }
 
 /// The first half-move after which the material is the pattern's: validity, numbers.
@@ -231,8 +236,8 @@ pub fn first_material<'py>(
     };
     let (mut rows, mut numbers) = (Builder::default(), Vec::new());
     let answer = |number: Option<u32>| {
-        rows.end_row(number.is_some(), 0);
         numbers.push(number.unwrap_or_default());
+        rows.end_row(number.is_some(), 0)
     };
     each(py, &column, reading, ask, answer)?;
     let numbers = bytes_of(py, numbers.iter().flat_map(|number| number.to_ne_bytes()));
@@ -269,10 +274,10 @@ pub fn places<'py>(
     let (mut rows, mut text) = (Builder::default(), String::new());
     let answer = |told: Option<String>| {
         text.push_str(told.as_deref().unwrap_or_default());
-        rows.end_row(told.is_some(), text.len());
+        rows.end_row(told.is_some(), text.len())
     };
     each(py, &column, reading, ask, answer)?;
-    Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, text.as_bytes())))
+    Ok((rows.validity(py), rows.offsets(py), PyBytes::new(py, text.as_bytes())))
 }
 
 fn text_of<T: ToString, E>(code: Result<T, E>) -> Result<String, E> {
@@ -293,6 +298,7 @@ pub fn faults<'py>(
     let answer = |fault: Option<Wrong>| {
         wrong.extend(fault.map(|fault| (row, fault.half_move, fault.byte, fault.reason)));
         row += 1;
+        Ok(())
     };
     each(py, &column, reading, ask, answer)?;
     Ok(wrong)
@@ -310,30 +316,31 @@ pub fn encode_column<'py>(
     let (code, variant, alone, nulls) = reading;
     let codec = codec_of(code, variant, alone)?;
     let texts = Column::read(&texts)?;
-    let lists = Rows::of_list(&lists, texts.len())?;
+    let lists = Rows::of_lists(&lists, texts.len())?;
     let (mut rows, mut bytes) = (Builder::default(), Vec::new());
     let mut signals = Signals::every(UNINTERRUPTED);
     let done = py.detach(|| {
         for row in 0..lists.len() {
-            let Some(list) = lists.range(row) else {
-                rows.end_row(false, bytes.len());
-                continue;
-            };
-            let (before, half_moves) = (bytes.len(), list.len() as u64);
-            match encode(codec.as_ref(), list.map(|index| texts.row(index)), &mut bytes) {
-                Ok(()) => rows.end_row(true, bytes.len()),
-                Err(wrong) if !nulls => return Err(Ended::Wrong(row, wrong)),
-                Err(_) => {
+            let list = lists.range(row);
+            let (before, half_moves) = (bytes.len(), list.as_ref().map_or(0, ExactSizeIterator::len) as u64);
+            let coded = list.map(|list| encode(codec.as_ref(), list.map(|index| texts.row(index)), &mut bytes));
+            let is_coded = match coded {
+                Some(Err(wrong)) if !nulls => return Err(Ended::Wrong(row, wrong)),
+                Some(Err(_)) => {
                     bytes.truncate(before);
-                    rows.end_row(false, before);
+                    false
                 }
-            }
-            signals.after(half_moves).map_err(Ended::Signal)?;
+                Some(Ok(())) => true,
+                None => false,
+            };
+            let ended = rows.end_row(is_coded, bytes.len());
+            ended.map_err(|TooLong| Ended::TooLong(row))?;
+            signals.after(1 + half_moves).map_err(Ended::Signal)?;
         }
         Ok(())
     });
     done.map_err(|ended| ended.raise(py))?;
-    Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &bytes)))
+    Ok((rows.validity(py), rows.offsets(py), PyBytes::new(py, &bytes)))
 }
 
 fn encode<'a>(

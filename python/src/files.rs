@@ -3,7 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ const HEAD: u64 = 1 << 16;
 /// is a path, or bytes that hold all of it, also as gzip or Zstandard has compressed them; of a database either name stands
 /// for both files. The code is known by how the file begins, else by its name, unless `code` names it. What is damaged
 /// is a FileError; the next call of `next` goes on behind it. `close`, or the end of a `with`, lets go of the file. A
-/// reader belongs to the thread that made it.
+/// reader belongs to the thread that made it. While a reader waits for its file, other threads go on.
 ///
 /// >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
 /// >>> [(coded.number, coded.data.hex()) for coded in halfmove.Reader(file)]
@@ -218,7 +218,7 @@ impl Input {
             let kind = source.get_type();
             PyTypeError::new_err(format!("a file is a path, or bytes that hold all of it, not {kind}"))
         })?;
-        let bytes = Box::new(BufReader::new(File::open(&path).map_err(of_file(&path))?));
+        let bytes = Box::new(BufReader::new(Awaited::open(&path).map_err(of_file(&path))?));
         let bytes = if is_of_a_set(&path) {
             bytes
         } else {
@@ -255,7 +255,7 @@ impl Input {
             Some(path) => {
                 let open = |extension: &&str| {
                     let name = codes::file_of_set(&path, extension);
-                    let file = File::open(&name).map_err(of_file(&name))?;
+                    let file = Awaited::open(&name).map_err(of_file(&name))?;
                     Ok(Box::new(BufReader::new(file)) as Box<dyn ReadSeek>)
                 };
                 Ok(Source::Set(set.iter().map(open).collect::<PyResult<_>>()?))
@@ -268,6 +268,54 @@ impl Input {
             }
         }
     }
+}
+
+/// A file that may keep one waiting, as a pipe does: the interpreter is not held meanwhile, so that other threads go on, and
+/// Python's handlers of signals are heard.
+struct Awaited(File);
+
+impl Awaited {
+    fn open(path: &Path) -> io::Result<Self> {
+        awaited(|| open(path)).map(Self)
+    }
+}
+
+impl Read for Awaited {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        awaited(|| self.0.read(into))
+    }
+}
+
+impl Seek for Awaited {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.0.seek(to)
+    }
+}
+
+/// Does it without the interpreter, again after every signal; what a handler of Python raises is the error.
+fn awaited<T: Send>(mut act: impl FnMut() -> io::Result<T> + Send) -> io::Result<T> {
+    Python::attach(|py| {
+        loop {
+            // Also before: a signal that came since Python looked the last time does not end the waiting.
+            py.check_signals().map_err(io::Error::other)?;
+            match py.detach(&mut act) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                answer => return answer,
+            }
+        }
+    })
+}
+
+/// The standard library would wait on after a signal.
+#[cfg(unix)]
+fn open(path: &Path) -> io::Result<File> {
+    use rustix::fs::{Mode, OFlags};
+    Ok(rustix::fs::open(path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?.into())
+}
+
+#[cfg(not(unix))]
+fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
 }
 
 /// The files of a set are read in any order, so they are not compressed.

@@ -63,10 +63,10 @@ fn rows<'py>(
         all.extend(bytes);
         let is_loss = |remark: &&Remark| remark.kind.class() == RemarkClass::Loss;
         losses += remarks.iter().filter(is_loss).count();
-        rows.end_row(is_there, all.len());
+        rows.end_row(is_there, all.len())
     };
     each(py, column, reading, |codec, bytes| ask(codec, bytes).map(Some), answer)?;
-    Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &all), losses))
+    Ok((rows.validity(py), rows.offsets(py), PyBytes::new(py, &all), losses))
 }
 
 /// A game's movetext with its result, without tags, on one line.

@@ -27,9 +27,7 @@ pub fn perft(py: Python<'_>, board: &Board, depth: u32) -> PyResult<u64> {
     }
     let mut lines = 0;
     for half_move in board.legal_half_moves() {
-        let mut after = *board;
-        after.play_unchecked(half_move);
-        lines += perft(py, &after, depth - 1)?;
+        lines += perft(py, &board.after(half_move), depth - 1)?;
     }
     Ok(lines)
 }

@@ -100,10 +100,11 @@ impl Position {
         })
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other
-            .cast::<Self>()
-            .is_ok_and(|other| other.try_borrow().is_ok_and(|other| other.fen() == self.fen()))
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(false);
+        };
+        Ok(other.try_borrow()?.fen() == self.fen())
     }
 
     fn __repr__(&self) -> String {

@@ -22,10 +22,17 @@ const UNINTERRUPTED: u64 = 1 << 16;
 /// (4, [])
 #[pyfunction]
 #[pyo3(signature = (board, stipulation, /, *, memory=67108864))]
-pub fn solve(py: Python<'_>, board: &Board, stipulation: &str, memory: usize) -> PyResult<Vec<Vec<HalfMove>>> {
+pub fn solve(
+    py: Python<'_>,
+    board: &Bound<'_, Board>,
+    stipulation: &str,
+    memory: usize,
+) -> PyResult<Vec<Vec<HalfMove>>> {
     let wrong = |error: &dyn std::fmt::Display| PyValueError::new_err(format!("{stipulation:?}: {error}"));
     let stipulation: Stipulation = stipulation.parse().map_err(|error| wrong(&error))?;
-    let board = stipulation.begin(board.board()).map_err(|error| wrong(&error))?;
+    let board = stipulation
+        .begin(&Board::of_now(board)?)
+        .map_err(|error| wrong(&error))?;
     let (mut raised, mut signals) = (None, Signals::every(UNINTERRUPTED));
     let solved = py.detach(|| {
         let mut solver = Solver::watched(memory, |searched| {
@@ -52,8 +59,7 @@ fn solutions(
             found.extend(keys.into_iter().map(|key| vec![HalfMove(key)]));
         }
         Kind::Help => {
-            let most = stipulation.half_moves();
-            for half_moves in (2 - most % 2..=most).step_by(2) {
+            for half_moves in Kind::Help.lengths(stipulation.half_moves()) {
                 let solution = |line: &[halfmove::HalfMove]| found.push(line.iter().copied().map(HalfMove).collect());
                 solver.help_mates(board, half_moves, solution)?;
             }

@@ -69,7 +69,7 @@ def check(array: Any, rows: list[bytes | None], code: str) -> None:
 
 @pytest.mark.parametrize("code", [code.name for code in halfmove.codes() if code.name != "fbk"])
 def test_a_column_says_what_its_games_say(code: str) -> None:
-    rows = coded(code, GAMES[:4] if code != "cbf" else GAMES[:4])
+    rows = coded(code, GAMES)
     check(pa.array(rows, pa.binary()), rows, code)
 
 
@@ -196,6 +196,15 @@ def test_a_column_can_be_interrupted() -> None:
             with pytest.raises(Interrupted):
                 work()
             assert time.monotonic() - began < 1
+        # Rows without a byte are work, too.
+        empty = pa.repeat(pa.scalar(b""), 2_000_000)
+        began = time.monotonic()
+        columns.fen(empty)
+        whole = time.monotonic() - began
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with pytest.raises(Interrupted):
+            columns.fen(empty)
+        assert time.monotonic() - began < 1.5 * whole
     finally:
         signal.signal(signal.SIGALRM, before)
 
@@ -220,6 +229,23 @@ def test_half_moves_become_games_of_every_code_again() -> None:
     with pytest.raises(halfmove.EncodeError, match="game 3, half-move 2: `e2e4`: no man"):
         columns.encode(bad)
     assert columns.encode(bad, errors="null").null_count == 2
+
+
+def test_a_slice_of_lists_takes_its_own_texts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = []
+
+    def encode_column(lists: Any, texts: Any, reading: Any) -> Any:
+        taken.append(texts[0])
+        return encode(lists, texts, reading)
+
+    encode = _halfmove.encode_column
+    monkeypatch.setattr(_halfmove, "encode_column", encode_column)
+    for kind in (pa.list_(pa.string()), pa.large_list(pa.string())):
+        lists = pa.array([["e4"], ["d4", "d5"], None, ["c4", "c5", "Nf3"]] * 9, kind)
+        for first, length in ((0, 2), (1, 1), (9, 3), (35, 1), (36, 0)):
+            part = lists.slice(first, length)
+            assert columns.half_moves(columns.encode(part), form="san").to_pylist() == part.to_pylist()
+            assert taken.pop() == len(part.flatten())
 
 
 def read(offsets: list[int], data: bytes, length: int, width: int = 4, validity: bytes | None = None) -> object:

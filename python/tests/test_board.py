@@ -189,6 +189,21 @@ def test_a_search_can_be_interrupted_and_leaves_the_interpreter_free(search: Cal
     assert ran.is_set()
 
 
+@pytest.mark.parametrize(
+    "search", [lambda board: board.perft(5), lambda board: board.divide(5), lambda board: halfmove.solve(board, "h#2.5")]
+)
+def test_other_threads_play_on_while_one_searches(search: Callable[[Board], object]) -> None:
+    board, expected, told = Board(), search(Board()), []
+    thread = threading.Thread(target=lambda: told.append(search(board)))
+    thread.start()
+    while thread.is_alive():
+        board.push("e4")
+        board.pop()
+    thread.join()
+    # It may have begun with either position on the board.
+    assert told[0] in (expected, search(Board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")))
+
+
 def test_problems_are_solved() -> None:
     # A helpmate by the board's rule alone: every line of python-chess that ends in mate.
     start = "4k3/8/8/8/8/8/4R3/4K2R b - - 0 1"

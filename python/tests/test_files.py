@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import csv
 import errno
 import os
 import stat
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -170,6 +172,65 @@ def test_what_another_thread_drops_goes_when_its_own_uses_a_file_again(tmp_path:
         assert open_files(path) == 1
 
 
+AT_A_PIPE = """
+import os, signal, sys, threading
+import halfmove
+
+path, file = sys.argv[1], halfmove.encode_file([halfmove.Game(["e2e4"])] * 20_000)
+os.mkfifo(path)
+
+class Interrupted(Exception):
+    pass
+
+def interrupt(*_):
+    raise Interrupted
+
+signal.signal(signal.SIGALRM, interrupt)
+
+def interrupted(act):
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        act()
+    except Interrupted:
+        print("interrupted")
+
+interrupted(lambda: halfmove.Reader(path))
+
+def feed():
+    with open(path, "wb") as pipe:
+        pipe.write(file)
+
+thread = threading.Thread(target=feed)
+thread.start()
+print(len(list(halfmove.Reader(path))))
+thread.join()
+
+# A writer that stays and writes no more.
+pipe = os.open(path, os.O_RDWR)
+threading.Thread(target=lambda: os.write(pipe, file), daemon=True).start()
+reader = halfmove.Reader(path)
+
+def interrupt(*_):
+    try:
+        next(reader)
+    except RuntimeError as error:
+        print(error)
+    raise Interrupted
+
+signal.signal(signal.SIGALRM, interrupt)
+interrupted(lambda: list(reader))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_pipe_is_waited_for_without_the_interpreter_and_signals_are_heard(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", AT_A_PIPE, str(tmp_path / "games.br")]
+    told = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    assert told.stderr == ""
+    in_use = "it is in use by a call that has not ended"
+    assert told.stdout.splitlines() == ["interrupted", "20000", in_use, "interrupted"]
+
+
 def test_other_threads_get_an_error_and_do_no_harm() -> None:
     reader = halfmove.Reader(halfmove.encode_file(GAMES))
     caught: list[BaseException] = []
@@ -187,23 +248,32 @@ def test_other_threads_get_an_error_and_do_no_harm() -> None:
     assert len(list(reader)) == 4
 
 
-def test_hostile_files_give_games_or_errors_and_nothing_else() -> None:
+def test_hostile_files_give_the_games_and_errors_that_the_command_line_has() -> None:
+    folder = ROOT / "tests/hostile"
+    with open(folder / "expected.tsv", encoding="utf-8") as table:
+        rows = list(csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE))
     seen = 0
-    for path in sorted((ROOT / "tests/hostile").iterdir()):
-        if path.suffix in (".pgn", ".gz", ".tsv"):
+    for row in rows:
+        path = folder / row["file"]
+        if path.suffix in (".pgn", ".gz"):
             continue
         errors: list[halfmove.Error] = []
         code = path.suffix[1:] if path.suffix != ".octal" else "eleven-octal"
-        code = "cbf" if code == "cbi" else code
-        try:
-            games = list(halfmove.read(path, code, on_error=errors.append))
-        except (OSError, ValueError) as error:
-            # A set that lacks a file.
-            assert path.suffix in (".cbf", ".cbi"), error
-            continue
-        assert games or errors or path.stat().st_size < 20, path
+        games = list(halfmove.read(path, code, on_error=errors.append))
+        assert len(games) == int(row["written"]), path
+        # What is a remark ends the command line with 0.
+        assert bool(errors) == (row["exit"] != "0"), path
+        assert not errors or any(row["says"] in str(error) for error in errors), path
         seen += 1
     assert seen > 30
+
+
+def test_a_code_of_several_files_is_refused_before_a_game_is_taken() -> None:
+    assert [code.name for code in halfmove.codes() if code.files > 1] == ["cbf"]
+    games = iter(GAMES)
+    with pytest.raises(ValueError, match="a file of cbf is several files"):
+        halfmove.encode_file(games, "cbf")
+    assert len(list(games)) == len(GAMES)
 
 
 def test_databases_of_the_corpus_hold_the_games_that_their_pgn_has() -> None:

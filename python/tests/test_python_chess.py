@@ -222,6 +222,15 @@ def test_an_ordinary_bad_game_is_a_decode_error_and_the_rest_goes_on(
     assert reason in error.reason
 
 
+def test_a_brace_in_a_comment_of_a_variation_is_told_as_lost() -> None:
+    game = chess.pgn.Game()
+    game.add_main_variation(chess.Move.from_uci("e2e4"))
+    game.add_variation(chess.Move.from_uci("d2d4"), comment="a } b")
+    with pytest.warns(halfmove.LossWarning, match=r"a \} b"):
+        told = halfmove.chess.from_chess(game, "text")
+    assert told.plies[0].notes == (halfmove.Variation("1. d4 {a ) b}"),)
+
+
 @pytest.mark.parametrize("result", ["1/2", "½-½", "White wins", "", "?", "1-0 "])
 def test_a_result_in_other_words_stays_in_its_tag(result: str) -> None:
     (game,) = halfmove.chess.read_pgn(io.StringIO(f'[Result "{result}"]\n\n1. e4 e5 1/2-1/2\n'))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from halfmove._errors import Error, LossWarning
 from halfmove._halfmove import Game, Reader, Writer
+from halfmove._halfmove import code as _code
 from halfmove._notes import Remark
 
 
@@ -56,6 +57,8 @@ def encode_file(games: Iterable[Game], code: str = "brenner", *, variant: str | 
     >>> halfmove.encode_file([halfmove.Game(["e2e4"])])[:7]
     b'brenner'
     """
+    if _code(code).files > 1:
+        raise ValueError(f"a file of {code} is several files: use Writer")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "games")
         with Writer(path, code, variant=variant) as writer:
@@ -64,6 +67,4 @@ def encode_file(games: Iterable[Game], code: str = "brenner", *, variant: str | 
                 writer.write(game, losses=losses)
                 for loss in losses:
                     warnings.warn(str(loss), LossWarning, stacklevel=2)
-        if not path.exists():
-            raise ValueError(f"a file of {code} is several files: use Writer")
         return path.read_bytes()

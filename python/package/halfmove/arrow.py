@@ -265,7 +265,10 @@ def encode(
 
     def of(array: pa.Array) -> pa.Array:
         lists = _lists_with_offsets(array)
-        validity, offsets, data = _halfmove.encode_column(_list_buffers(lists), _buffers(lists.values), reading)
+        # A slice has the texts of the whole array.
+        first, last = (lists.offsets[0].as_py(), lists.offsets[-1].as_py()) if len(lists) else (0, 0)
+        texts = _buffers(lists.values.slice(first, last - first))
+        validity, offsets, data = _halfmove.encode_column(_list_buffers(lists), texts, reading)
         return _array(pa.binary(), len(array), validity, offsets, data)
 
     return _each(half_moves, pa.binary(), of, _lists_of_texts)

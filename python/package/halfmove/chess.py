@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import io
 import os
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Literal, TextIO, TypeAlias
 
 import chess
 import chess.pgn
 
-from halfmove._errors import DecodeError, Error
+from halfmove._errors import DecodeError, Error, LossWarning
 from halfmove._halfmove import Game, HalfMove, code as _code
 from halfmove._notes import Comment, Line, Nag, Note, Ply, Unreadable, Variation
 
@@ -84,7 +85,8 @@ def _reported(game: chess.pgn.Game) -> DecodeError:
 
 
 def from_chess(game: chess.pgn.Game, variations: Variations = "half-moves") -> Game:
-    """A game of python-chess. Its glyphs, which python-chess keeps as a set, come in the order of their numbers.
+    """A game of python-chess. Its glyphs, which python-chess keeps as a set, come in the order of their numbers. A comment of a
+    variation that is kept as text has round brackets for braces that close, and a LossWarning says so.
 
     >>> board = chess.Board()
     >>> board.push_san("Nf3")
@@ -164,14 +166,14 @@ def _ply(node: chess.pgn.ChildNode, variations: Variations, depth: int) -> Ply:
     for other in others:
         if variations == "half-moves":
             preface = (Comment(other.starting_comment),) if other.starting_comment else ()
-            first = _ply_of_other(other, variations, depth + 1)
+            first = _ply_of_other(other)
             notes.append(Line((first, *_plies(other, variations, depth + 1)), preface))
         elif variations == "text":
             notes.append(Variation(" ".join(_words(other, depth + 1))))
     return Ply(_uci(node), tuple(notes))
 
 
-def _ply_of_other(node: chess.pgn.ChildNode, variations: Variations, depth: int) -> Ply:
+def _ply_of_other(node: chess.pgn.ChildNode) -> Ply:
     """The first half-move of a variation: its alternatives are those of the main line's."""
     notes = (*(Nag(number) for number in sorted(node.nags)), *_comments(node))
     return Ply(_uci(node), notes)
@@ -205,6 +207,8 @@ def _words(first: chess.pgn.ChildNode, depth: int) -> Iterator[str]:
 
 
 def _braces(comment: str) -> str:
+    if "}" in comment:
+        warnings.warn(f"a comment in a variation has `)` for every `}}`: {comment}", LossWarning, stacklevel=2)
     return "{" + comment.replace("}", ")") + "}"
 
 

@@ -24,8 +24,8 @@ __all__ = ["Games"]
 
 @polars.api.register_expr_namespace("halfmove")
 class Games:
-    """What is asked of a column of games; the functions are those of `halfmove.arrow`. They work row by row, so lazy
-    queries and streams take them."""
+    """What is asked of a column of games; the functions are those of `halfmove.arrow`, all but `encode`. They work row by
+    row, so lazy queries and streams take them."""
 
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression

@@ -9,7 +9,7 @@ A question is asked of a column of binary, or of string if the code is text, as 
     rooks = with_columns(games, rooks=first_material("moves", "0400.??"), end=material("moves"))
     rooks.where("rooks is not null").groupBy("end").count().show()
 
-The questions are the functions of `halfmove.arrow`:
+The questions are functions of `halfmove.arrow`, all but `encode`, `gbr` and `faults`, and without `form="bits"`:
 
 - `half_moves` gives array<string>;
 - `movetext` gives string, and `encode_movetext` gives binary for it;
@@ -170,7 +170,7 @@ def first_material(
     return Question(column, IntegerType(), ask)
 
 
-def with_columns(games: DataFrame, **questions: Question) -> DataFrame:
+def with_columns(games: DataFrame, /, **questions: Question) -> DataFrame:
     """The DataFrame with a column for each question, which has the question's name. A game that cannot be read ends the
     job, or with `errors="null"` in its question gives null; in the error, `game` is the row in its batch.
     """
