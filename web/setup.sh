@@ -7,6 +7,8 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 target=wasm32-unknown-unknown
+# shellcheck source=testbench/apt.sh
+. "$here/../testbench/apt.sh"
 
 if ! command -v cargo >/dev/null 2>&1; then
     echo "Rust is missing: install it from https://rustup.rs, then run this again." >&2
@@ -38,26 +40,16 @@ if [ ! -e "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; then
     fi
 fi
 
-if [ -n "$packages" ]; then
-    as_root=""
-    [ "$(id -u)" -eq 0 ] || as_root=sudo
-    if ! command -v apt-get >/dev/null 2>&1; then
-        echo "Missing and not installed, as there is no apt-get here:$packages" >&2
-    elif [ -n "$as_root" ] && ! command -v sudo >/dev/null 2>&1; then
-        echo "Missing and not installed, as this needs root or sudo:$packages" >&2
-    else
-        echo "Installing with apt-get:$packages"
-        # Package lists may be old or absent, and a source that is down must not stop the others.
-        $as_root apt-get update -qq || true
-        # shellcheck disable=SC2086
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
-    fi
-fi
+# shellcheck disable=SC2086
+[ -z "$packages" ] || install_with_apt $packages
 
 # npm writes this file when it has installed what the lock file says.
 installed=$here/node_modules/.package-lock.json
 if command -v npm >/dev/null 2>&1 && { [ ! -e "$installed" ] || [ "$installed" -ot "$here/package-lock.json" ]; }; then
     echo "Installing with npm into web/node_modules: $(sed -n 's/^    "\(.*\)": "\(.*\)",*$/\1@\2/p' "$here/package.json" | tr '\n' ' ')"
-    (cd "$here" && npm ci --no-audit --no-fund --loglevel=error >/dev/null)
-    touch "$installed"
+    if (cd "$here" && npm ci --no-audit --no-fund --loglevel=error >/dev/null); then
+        touch "$installed"
+    else
+        echo "Not installed, as npm failed: the packages of web/package-lock.json" >&2
+    fi
 fi

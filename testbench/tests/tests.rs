@@ -65,6 +65,7 @@ mod python_chess;
 mod python_chess_laws;
 #[path = "../../hdl/tests/common/random.rs"]
 mod random;
+mod set_up_tools;
 mod set_ups;
 mod shipped_testbench;
 mod single;
