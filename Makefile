@@ -6,7 +6,7 @@ CARGO ?= cargo
 OUT ?= target/demo
 
 # The programs of PyPI, where testbench/setup.sh puts them.
-PYTHON_TOOLS = $(CURDIR)/target/python/bin
+PYTHON_TOOLS = "$(CURDIR)/target/python/bin"
 
 HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw --
 
@@ -30,7 +30,7 @@ help:
 	@echo "  make litex       the package for LiteX, into target/litex: docs/litex.md"
 	@echo
 	@echo "While you work"
-	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
+	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs Rust and a C compiler"
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
 	@echo "  make test-long   what make test does for a core of each kind, for all: proofs, lint, testbenches, FuseSoC; an hour"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
@@ -89,6 +89,8 @@ test: setup-all
 	cd web/library && $(CARGO) test --quiet --locked
 	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
 	cd benches/peers && $(CARGO) check --quiet --locked
+	cd fuzz && $(CARGO) check --quiet --locked
+	cd web/solver && $(CARGO) check --quiet --locked
 	@$(MAKE) --no-print-directory deny
 
 setup:
@@ -102,7 +104,7 @@ setup-all:
 wheel:
 	@testbench/setup.sh maturin $(if $(GLIBC),zig)
 	rm -f target/wheels/halfmove-*.whl
-	cd python && PATH="$(abspath $(PYTHON_TOOLS)):$$PATH" maturin build --release --locked --target-dir ../target/python-crate \
+	cd python && PATH=$(PYTHON_TOOLS):"$$PATH" maturin build --release --locked --target-dir ../target/python-crate \
 	    --out ../target/wheels $(if $(GLIBC),--zig --compatibility manylinux_$(subst .,_,$(GLIBC)))
 
 sdist:
