@@ -9,10 +9,15 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRField, CSRStorage
 from migen import Signal
 
+from halfmove_litex.records import KINDS
+
 __all__ = ["add_position", "parts", "position_inputs", "registers"]
 
-KINDS = {"k": 1, "p": 2, "q": 4, "r": 5, "b": 6, "n": 7}
-"""The kinds of men as the machine has them."""
+LETTERS = {"k": "KING", "p": "PAWN", "q": "QUEEN", "r": "ROOK", "b": "BISHOP", "n": "KNIGHT"}
+"""The letters of a FEN, and what records call the kinds: the machine has the same numbers."""
+
+ROOKS = {"K": 7, "Q": 0, "k": 63, "q": 56}
+"""The squares of the rooks that may castle."""
 
 FILES = "abcdefgh"
 
@@ -68,12 +73,18 @@ def _read(fen: str) -> _Fen:
             if letter in "12345678":
                 file += int(letter)
                 continue
-            must(letter.lower() in KINDS, f"`{letter}` is no man")
+            must(letter.lower() in LETTERS, f"`{letter}` is no man")
             men.append((8 * rank + file, letter))
             file += 1
         must(file == 8, f"`{row}` has not eight squares")
     must(side in ("w", "b"), f"`{side}` is no side to move")
-    must(rights == "-" or set(rights) <= set("KQkq"), f"`{rights}` is no castling of a normal game")
+    for king in "Kk":
+        must([letter for _, letter in men].count(king) == 1, f"there is not one `{king}`")
+    usual = set(rights) <= set("KQkq") and len(set(rights)) == len(rights)
+    must(rights == "-" or usual, f"`{rights}` is no castling of a normal game")
+    for right in rights.strip("-"):
+        king, rook = ((4, "K"), (ROOKS[right], "R")) if right.isupper() else ((60, "k"), (ROOKS[right], "r"))
+        must(king in men and rook in men, f"`{right}` has no king and rook at home")
     # The pawn that has made the step is the other side's.
     squares = [file + ("6" if side == "w" else "3") for file in FILES]
     must(passed == "-" or passed in squares, f"`{passed}` is no square that a pawn has passed")
@@ -87,7 +98,8 @@ def registers(fen: str) -> dict[str, int]:
     `control`.
 
     Raises:
-        ValueError: it is not written like a FEN, or has castling of Chess960. What is wrong is said behind the FEN.
+        ValueError: it is not written like a FEN, has castling of Chess960, not one king a side, or a right to castle without king
+            and rook at home. What is wrong is said behind the FEN. Whether a king could be captured is not looked at.
     """
     values = dict.fromkeys(("enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling"), 0)
     men, black, rights, passed = _read(fen)
@@ -95,7 +107,7 @@ def registers(fen: str) -> dict[str, int]:
         # On the mover's board the first rank is the mover's own.
         square = 1 << (number ^ 0b111000 * black)
         for bit in range(3):
-            values[f"kinds_{bit}"] |= square * (KINDS[letter.lower()] >> bit & 1)
+            values[f"kinds_{bit}"] |= square * (KINDS[LETTERS[letter.lower()]] >> bit & 1)
         values["enemy_men"] |= square * (letter.isupper() == black)
     mover, other = ("kq", "KQ") if black else ("KQ", "kq")
     values["castling"] = sum((letter in rights) << bit for bit, letter in enumerate(mover + other))
@@ -108,12 +120,13 @@ def parts(fen: str) -> list[int]:
     """A position in the 34 beats of a `HalfmoveBoard`, eight bits each.
 
     Raises:
-        ValueError: it is not written like a FEN, or has castling of Chess960. What is wrong is said behind the FEN.
+        ValueError: it is not written like a FEN, has castling of Chess960, not one king a side, or a right to castle without king
+            and rook at home. What is wrong is said behind the FEN. Whether a king could be captured is not looked at.
     """
     beats = [0] * 34
     men, black, rights, passed = _read(fen)
     for number, letter in men:
-        beats[number // 2] |= (KINDS[letter.lower()] | 8 * letter.islower()) << 4 * (number % 2)
+        beats[number // 2] |= (KINDS[LETTERS[letter.lower()]] | 8 * letter.islower()) << 4 * (number % 2)
     beats[32] = sum((letter in rights) << bit for bit, letter in enumerate("KQkq")) | black << 4
     if passed is not None:
         beats[33] = 8 | passed
