@@ -112,3 +112,20 @@ fn every_port_of_a_core_is_connected() {
         assert_eq!(connected, expected, "{core}");
     }
 }
+
+#[test]
+fn the_package_has_the_clocks_and_beats_of_the_cores() {
+    for (file, name, value) in [
+        ("board.py", "LATENCY", halfmove_hdl::machine::board::LATENCY),
+        (
+            "possibilities.py",
+            "LATENCY",
+            halfmove_hdl::machine::possibilities::COUNT_LATENCY,
+        ),
+        ("games.py", "SET_UP_BEATS", halfmove::hardware::set_up::BEATS),
+    ] {
+        let module = text(&format!("litex/halfmove_litex/{file}"));
+        let constant = format!("\n{name} = {value}\n");
+        assert!(module.contains(&constant), "{file} has not{constant}");
+    }
+}
