@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{
     Arm, Attribute, BinOp, Block, Error, Expr, ExprBinary, ExprForLoop, ExprIndex, ExprMatch, ExprPath, ExprUnary, Pat,
-    RangeLimits,
+    PatIdent, RangeLimits,
 };
 
 const INCLUSIVE: &str = "an inclusive range loses its last turn in Verilog; write `a..b + 1`";
@@ -63,17 +63,18 @@ impl<'ast> Visit<'ast> for Audit {
             self.refuse(guard, GUARD);
             self.visit_expr(condition);
         }
-        if let Pat::Ident(name) = &arm.pat {
-            self.refuse(name, CATCH_ALL);
-        }
         arm.attrs.iter().for_each(|attribute| self.visit_attribute(attribute));
         self.visit_pat(&arm.pat);
         self.visit_expr(&arm.body);
     }
 
+    fn visit_pat_ident(&mut self, name: &'ast PatIdent) {
+        self.refuse(name, CATCH_ALL);
+    }
+
     fn visit_expr_match(&mut self, matching: &'ast ExprMatch) {
         let mut arms = matching.arms.iter();
-        arms.find(|arm| matches!(arm.pat, Pat::Wild(_)));
+        arms.find(|arm| catches_all(&arm.pat));
         arms.for_each(|arm| self.refuse(&arm.pat, AFTER_DEFAULT));
         visit::visit_expr_match(self, matching);
     }
@@ -139,6 +140,16 @@ impl Audit {
     }
 }
 
+/// Whether a pattern has a `_` that takes every value.
+fn catches_all(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Wild(_) => true,
+        Pat::Paren(inner) => catches_all(&inner.pat),
+        Pat::Or(either) => either.cases.iter().any(catches_all),
+        _ => false,
+    }
+}
+
 /// A constant of a module, by the case of its letters: `error::BLOCKED`, but not the variant `Phase::Wait`.
 fn is_constant(path: &ExprPath) -> bool {
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
@@ -195,8 +206,25 @@ mod tests {
 
     #[test]
     fn an_arm_that_catches_everything_is_refused_and_what_follows_it() {
-        refuses("match self.a.val() { LIMIT => {} _ => {} }", "LIMIT", CATCH_ALL);
-        refuses("match self.a.val() { _ => {} 3 => {} }", "3", AFTER_DEFAULT);
+        for (pattern, place) in [
+            ("LIMIT", "LIMIT"),
+            ("0 | other", "other"),
+            ("(other)", "other"),
+            ("other @ _", "other@_"),
+        ] {
+            refuses(
+                &format!("match self.a.val() {{ {pattern} => {{}} _ => {{}} }}"),
+                place,
+                CATCH_ALL,
+            );
+        }
+        for default in ["_", "(_)", "0 | _"] {
+            refuses(
+                &format!("match self.a.val() {{ {default} => {{}} 3 => {{}} }}"),
+                "3",
+                AFTER_DEFAULT,
+            );
+        }
     }
 
     #[test]

@@ -195,7 +195,7 @@ fn wiring(fields: &Fields, this: Token![self]) -> Vec<Stmt> {
     parsed.collect::<Result<_>>().expect("these are statements")
 }
 
-/// Whether a kernel has `name.d.next` or `name[...].d.next` somewhere.
+/// Whether a kernel has `self.name.d.next` or `self.name[...].d.next` somewhere.
 fn drives(kernel: &TokenStream, name: &Ident) -> bool {
     let tokens: Vec<TokenTree> = kernel.clone().into_iter().collect();
     let inside = tokens
@@ -206,7 +206,12 @@ fn drives(kernel: &TokenStream, name: &Ident) -> bool {
             let mut rest = tokens[at + 1..].iter().peekable();
             let is_index =
                 |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
-            matches!(token, TokenTree::Ident(found) if found == name) && {
+            // Not a signal of a block that is in this one.
+            let before: String = tokens[at.saturating_sub(2)..at]
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            before == "self." && matches!(token, TokenTree::Ident(found) if found == name) && {
                 rest.next_if(|token| is_index(token));
                 let word: String = rest.take(4).map(ToString::to_string).collect();
                 word == ".d.next"
@@ -270,7 +275,12 @@ mod tests {
     #[test]
     fn a_register_that_is_never_driven_is_refused() {
         let refused = |kernel| wired("clock; a { register }", kernel).unwrap_err().to_string();
-        for kernel in ["", "self.out.next = self.a.q.val();", "self.b.d.next = self.a.d.val();"] {
+        for kernel in [
+            "",
+            "self.out.next = self.a.q.val();",
+            "self.b.d.next = self.a.d.val();",
+            "self.part.a.d.next = self.x.val();",
+        ] {
             assert_eq!(refused(kernel), "the kernel never drives the register `a`");
         }
         assert!(

@@ -8,7 +8,8 @@ use syn::{
     Result, Stmt, Token,
 };
 
-pub const STATEMENT: &str = "a kernel has assignments, `if`, `match`, `for`, `comment!`, `join` and `link`";
+pub const STATEMENT: &str =
+    "a kernel has assignments, `if`, `match`, `for`, `comment!`, `join` and `link`, and at its top `connect!`";
 const RANGE: &str = "a loop of a kernel is `for name in from..to`";
 
 /// A statement of a kernel.
