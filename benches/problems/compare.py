@@ -4,13 +4,13 @@
 
 HALFMOVE_POPEYE is Popeye's program `py` in the folder of its source; HALFMOVE is ours (target/release/halfmove); SECONDS of the
 processor are given to each problem (20). Solutions are counted in Popeye's output. With --write the table goes into
-docs/problems.md. Times are those of the processor, of the problems that both solve in time, one after the other.
+docs/problems.md, if all lines are the same; else the exit status is 1. Times are those of the processor, of the problems that both solve in time, one after the other.
 """
 
-import collections, os, pathlib, re, resource, subprocess, sys, tempfile
+import collections, os, pathlib, re, resource, signal, subprocess, sys, tempfile
 
 POPEYE = pathlib.Path(os.environ["HALFMOVE_POPEYE"]).resolve()
-OURS = os.environ.get("HALFMOVE", "target/release/halfmove")
+OURS = os.environ.get("HALFMOVE", str(pathlib.Path(__file__).resolve().parents[2] / "target/release/halfmove"))
 LETTERS = {"K": "K", "Q": "Q", "R": "R", "B": "B", "S": "N", "P": "P"}
 SECONDS = int(os.environ.get("SECONDS", "20"))
 
@@ -23,8 +23,11 @@ def run(command):
     done = subprocess.run(command, capture_output=True, encoding="latin-1", preexec_fn=limit)
     ended = spent()
     took = ended.ru_utime - begun.ru_utime
+    is_killed = done.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
+    if done.returncode < 0 and not is_killed:
+        sys.exit(f"{command}: {signal.Signals(-done.returncode).name}")
     # Popeye ends by itself when its time is over.
-    in_time = done.returncode >= 0 and took + ended.ru_stime - begun.ru_stime < SECONDS - 0.1
+    in_time = not is_killed and took + ended.ru_stime - begun.ru_stime < SECONDS - 0.1
     return (done.stdout if in_time else None), took, done.returncode == 2
 
 
@@ -85,6 +88,7 @@ def solutions(text, stipulation):
 
 def main():
     table = collections.defaultdict(lambda: [0, 0, 0, 0, 0, 0, 0, 0.0, 0.0])
+    differ = 0
     for cells, stipulation in diagrams():
         with tempfile.NamedTemporaryFile("w", suffix=".inp") as file:
             file.write(asked(cells, stipulation))
@@ -107,6 +111,7 @@ def main():
         if lines(theirs) == lines(ours):
             row[1] += 1
         else:
+            differ += 1
             print("differs:", fen(cells, side), stipulation, file=sys.stderr)
     table["all"] = [sum(row[column] for row in table.values()) for column in range(9)]
     head = "stipulation|problems|the same lines|refused|over the time|no solution|one|several|Popeye, s|halfmove, s".split("|")
@@ -115,6 +120,8 @@ def main():
         name = stipulation if stipulation == "all" else f"`{stipulation}`"
         text += f"| {name} | {' | '.join(map(str, numbers))} | {theirs:.2f} | {ours:.2f} |\n"
     print(text, end="")
+    if differ:
+        sys.exit(f"problems whose lines differ: {differ}")
     if "--write" in sys.argv[1:]:
         page = pathlib.Path(__file__).parents[2] / "docs/problems.md"
         marks = re.compile("(<!-- problems -->\n).*(<!-- end of problems -->)", re.S)
