@@ -112,7 +112,7 @@ pub enum TraceError {
     #[error("the model of `{0}` writes a waveform already")]
     AlreadyTracing(String),
     /// The file cannot be made, or not all of it could be written.
-    #[error("the waveform {} cannot be written: {source}", .path.display())]
+    #[error("the waveform {} cannot be written", .path.display())]
     Io {
         /// The file.
         path: PathBuf,
