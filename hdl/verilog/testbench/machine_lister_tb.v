@@ -20,7 +20,7 @@
 `default_nettype none
 
 module machine_lister_tb;
-    localparam MOST = 1023, MOST_LISTED = 16383;
+    localparam MOST = 2047, MOST_LISTED = 32767;
     // From the clock that takes a position to its first beat, if those before it have come: of a half-move, and if there is none.
     localparam LATENCY = 43, LATENCY_OF_NONE = 17;
     localparam PATIENCE = 100000; // Clocks without a beat that are a hang.

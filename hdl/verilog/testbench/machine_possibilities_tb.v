@@ -24,7 +24,7 @@
 module machine_possibilities_tb;
     localparam SETS = 36; // 28 of steps along lines, 8 of jumps.
     localparam WIRES = 64 * SETS + 24;
-    localparam MOST = 1023, MOST_LISTED = 16383;
+    localparam MOST = 2047, MOST_LISTED = 32767;
     localparam LATENCY = 9, COUNT_LATENCY = 16;
     localparam PASSES = 3;
 

@@ -5,6 +5,7 @@
 mod alone;
 mod board;
 mod checks;
+mod crowded;
 mod families;
 mod mates;
 mod perft;

@@ -6,7 +6,7 @@ use halfmove::laws::Board;
 use halfmove_hdl::machine::listing::reference::expected;
 use halfmove_hdl::machine::simulation::{Placement, Wires};
 
-use super::{WORD, Words, alone, checks, pinned};
+use super::{WORD, Words, alone, checks, crowded, pinned};
 use crate::possibilities::squares_of;
 use crate::rules::network::{Case, sharp};
 
@@ -29,6 +29,7 @@ pub(super) fn words() -> [Words; 2] {
     let families = pinned::boards()
         .chain(alone::boards())
         .chain(checks::doubles())
+        .chain(crowded::boards())
         .map(Case::Board);
     for case in without
         .chain(of_boards.iter().copied())
