@@ -32,7 +32,8 @@
 //! - `pgn`: PGN in UTF-8, UTF-16 and Windows-1252, with `std`;
 //! - `encodings`: the other encodings of the Encoding Standard, with `pgn`;
 //! - `compression`: files that gzip or Zstandard has compressed;
-//! - `cli`: the command line `halfmove`, with `encodings` and `compression`.
+//! - `files`: files that are written beside their names and get them when they are whole;
+//! - `cli`: the command line `halfmove`, with `encodings`, `compression` and `files`.
 //!
 //! # Stability
 //! An encoding never changes: what a version has written, every later one reads as the same game, byte for byte and
@@ -62,6 +63,8 @@ pub mod eleven;
 pub mod fault;
 pub mod fbk;
 mod field;
+#[cfg(feature = "files")]
+pub mod files;
 pub mod framing;
 pub mod game;
 pub mod gbr;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Files as the system has them: which of them are the same or belong together, and how one takes the place of another.
+//! Files as the system has them: what the library knows of them, as the command line uses it.
 
 pub mod closed;
-pub mod identity;
-pub mod interruption;
 pub mod replacement;
 pub mod sets;

@@ -17,11 +17,11 @@ use std::rc::Rc;
 use halfmove::codec::{Codec, CodedGames, OneGame, ReadSeek, Source};
 use halfmove::codes;
 use halfmove::compression::{self, Compression, Decompressed, is_damage};
+use halfmove::files::{Identity, members};
 
 use readers::{Counted, Erring, Placed, Windowed};
 
 use crate::compression::refuse_other_head;
-use crate::files::identity::Identity;
 use crate::files::sets;
 use crate::report::Failure;
 use crate::work::memory::Budget;
@@ -127,7 +127,7 @@ impl Input {
 
     /// Looks at the first bytes, and has the others decompressed if these say so. The files of a set never are.
     fn settle_compression(&mut self) -> Result<(), Failure> {
-        let is_set = self.path.as_deref().is_some_and(|path| sets::members(path).len() > 1);
+        let is_set = self.path.as_deref().is_some_and(|path| members(path).len() > 1);
         if std::mem::replace(&mut self.is_settled, true) || is_set {
             return Ok(());
         }
@@ -272,19 +272,10 @@ pub fn total_size(paths: &[PathBuf]) -> Option<u64> {
     paths.iter().map(|path| size(path)).sum()
 }
 
-/// Whether this file is among those that are read, under whatever name. Without paths, standard input is read.
-pub fn is_read(paths: &[PathBuf], file: Option<Identity>) -> bool {
-    let Some(file) = file else { return false };
-    let standard = [PathBuf::from("-")];
-    let paths = if paths.is_empty() { &standard } else { paths };
-    let reads = |path: &PathBuf| files(Some(&**path).filter(|path| !is_standard(Some(path)))).contains(&file);
-    paths.iter().any(reads)
-}
-
 /// The files that belong to an input, or standard input if it is one.
 fn files(path: Option<&Path>) -> Vec<Identity> {
     match path {
-        Some(path) => sets::members(path)
+        Some(path) => members(path)
             .iter()
             .filter_map(|path| Identity::of_path(path))
             .collect(),

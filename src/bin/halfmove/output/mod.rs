@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
 use halfmove::codes;
 use halfmove::compression::{Compressed, Compression};
+use halfmove::files::{Identity, is_one_of};
 
 use crate::compression::{self, Choice};
 use crate::files::closed::{self, Closed};
-use crate::files::identity::Identity;
 use crate::files::replacement::{self, Replacement};
 use crate::files::sets;
 use crate::index;
-use crate::input::{Input, is_read, is_standard};
+use crate::input::{Input, is_standard};
 use crate::report::{Failure, Reporter};
 
 use visible::Visible;
@@ -278,18 +278,17 @@ fn both(name: &str) -> Failure {
 /// Fails if an output, which is standard output if it has no path, is one of the files that are read. None is opened for
 /// that: a run that is to read and write one pipe would wait for itself.
 pub fn refuse_input_as_output(output: Option<&Path>, inputs: &[PathBuf]) -> Result<(), Failure> {
-    let Some(path) = output.filter(|_| !is_standard(output)) else {
-        return match is_read(inputs, Identity::of_stdout()) {
-            true => Err(both("standard output")),
-            false => Ok(()),
-        };
-    };
-    let is_input = |file: &PathBuf| is_read(inputs, Identity::of_path(file));
-    let is_one_set = inputs.iter().any(|input| sets::is_same(input, path));
-    if is_one_set || sets::members(path).iter().any(is_input) {
-        return Err(both(&path.display().to_string()));
+    let path = output.filter(|_| !is_standard(output));
+    // Without paths, standard input is read.
+    let standard = [PathBuf::from("-")];
+    let inputs = if inputs.is_empty() { &standard } else { inputs };
+    match is_one_of(path, inputs) {
+        true => Err(both(&path.map_or_else(
+            || "standard output".to_owned(),
+            |path| path.display().to_string(),
+        ))),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 /// Opens a file for writing that is not one of those that are read, and no index.

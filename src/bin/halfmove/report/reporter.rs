@@ -15,7 +15,7 @@ use super::remarks::PlacedRemark;
 use super::status::Status;
 use super::summary::Summary;
 use super::trouble::Trouble;
-use crate::files::replacement::{NotKept, SET_ID_BITS};
+use crate::files::replacement::NotKept;
 use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 
@@ -147,22 +147,13 @@ pub fn print_failure(failure: &Failure, format: Format, color: ColorWhen) {
 }
 
 /// Tells that a file which was replaced is not owned or shared as before.
-pub fn print_not_kept(NotKept { name, what }: &NotKept, format: Format) {
+pub fn print_not_kept(not_kept: &NotKept, format: Format) {
     print(&match format {
-        Format::Text => {
-            let (bits, owners): (Vec<&str>, Vec<&str>) = what.iter().copied().partition(|&part| part == SET_ID_BITS);
-            let owners = format!("{}, which the system did not allow", owners.join(" and "));
-            let bits = bits
-                .first()
-                .map(|bits| format!("{bits}, which a change of owner takes away"));
-            let without = match bits {
-                Some(bits) if what.len() == 1 => bits,
-                Some(bits) => format!("{owners}, and its {bits}"),
-                None => owners,
-            };
-            format!("{}: replaced without its {without}\n", printable(name))
+        Format::Text => format!("{not_kept}\n"),
+        Format::Json => {
+            let NotKept { name, what } = not_kept;
+            json_line(&json!({ "event": "not_kept", "file": name, "what": what }))
         }
-        Format::Json => json_line(&json!({ "event": "not_kept", "file": name, "what": what })),
     });
 }
 

@@ -5,11 +5,11 @@ pub mod arguments;
 mod sameness;
 mod seen;
 
+use halfmove::files::Identity;
 use halfmove::{Game, Remark};
 
 use crate::conversion::to_code::{ToCode, unnamed};
 use crate::conversion::{Conversion, Inputs, OneOutput};
-use crate::files::identity::Identity;
 use crate::input::detect;
 use crate::input::{Input, is_standard};
 use crate::options::color::ColorWhen;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the path of an output leads to. What is there decides, not how its path begins.
 
+use alloc::borrow::ToOwned;
 use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
-
-use super::folder_of;
 
 /// As many links as Linux follows.
 const MOST_LINKS: usize = 40;
@@ -50,6 +49,14 @@ impl Target {
             }
         }
         Err(io::Error::other("it is a link that leads through too many others"))
+    }
+}
+
+/// The folder in which a file is.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
     }
 }
 

@@ -6,15 +6,21 @@
 //! `.halfmove-NAME-RUN-XXXXXX.part`. The system gives the lock back when the process ends, however it ends. The number of
 //! the process is there for people: numbers come again, and other machines have the same.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::{Arc, Weak};
+use alloc::vec::Vec;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::process;
+use std::sync::{Mutex, PoisonError};
 
 use tempfile::{Builder, TempPath};
 
-use crate::files::interruption;
+use super::interruption;
 
 /// How the names of all these files begin.
 const PREFIX: &str = ".halfmove-";
@@ -32,8 +38,11 @@ const RANDOM: usize = 6;
 const LONGEST_NAME: usize = 200;
 
 /// A run's lock in a folder, which goes with the last file that is kept by it.
+#[derive(Debug)]
 pub struct Lock {
     folder: PathBuf,
+    /// The process, as a forked one has the locks of its parent in its memory, and they are not its own.
+    process: u32,
     run: String,
     /// Holds the lock.
     _file: File,
@@ -73,18 +82,19 @@ fn make(builder: &mut Builder<'_, '_>, folder: &Path, mode: u32) -> io::Result<(
 /// The lock of this run in a folder. The first time, what killed runs have left there is deleted.
 fn lock(folder: &Path) -> io::Result<Arc<Lock>> {
     let folder = folder.canonicalize()?;
+    let process = process::id();
     let mut locks = LOCKS.lock().unwrap_or_else(PoisonError::into_inner);
     locks.retain(|lock| lock.strong_count() > 0);
     let known = locks
         .iter()
         .filter_map(Weak::upgrade)
-        .find(|lock| lock.folder == folder);
+        .find(|lock| lock.folder == folder && lock.process == process);
     if let Some(known) = known {
         return Ok(known);
     }
     let here = Machine::here();
     clear_away(&folder, &here);
-    let prefix = format!("{PREFIX}{}-{}-{}-", std::process::id(), here.host, here.boot);
+    let prefix = format!("{PREFIX}{process}-{}-{}-", here.host, here.boot);
     loop {
         let (file, path) = make(Builder::new().prefix(&prefix).suffix(LOCK), &folder, 0o600)?;
         // Until it was locked, another run could take it for one that was left behind. A file system without locks has
@@ -98,6 +108,7 @@ fn lock(folder: &Path) -> io::Result<Arc<Lock>> {
             .run;
         let lock = Arc::new(Lock {
             folder,
+            process,
             run,
             _file: file,
             _path: path,

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Owner, group and mode of a file that is replaced: the new one gets them, as far as the system allows.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 use std::fs::{File, Metadata};
 use std::io;
-use std::sync::{Mutex, PoisonError};
+
+use crate::printable;
 
 /// What a replaced file had and the new one lacks.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotKept {
     /// The file.
     pub name: String,
@@ -13,21 +19,26 @@ pub struct NotKept {
     pub what: Vec<&'static str>,
 }
 
+/// In words, as a terminal can show them.
+impl fmt::Display for NotKept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, what } = self;
+        let (bits, owners): (Vec<&str>, Vec<&str>) = what.iter().copied().partition(|&part| part == SET_ID_BITS);
+        let owners = format!("{}, which the system did not allow", owners.join(" and "));
+        let bits = bits
+            .first()
+            .map(|bits| format!("{bits}, which a change of owner takes away"));
+        let without = match bits {
+            Some(bits) if what.len() == 1 => bits,
+            Some(bits) => format!("{owners}, and its {bits}"),
+            None => owners,
+        };
+        write!(f, "{}: replaced without its {without}", printable(name))
+    }
+}
+
 /// The part of a mode that goes with a change of owner or group, even if the system would allow it.
-pub const SET_ID_BITS: &str = "set-user-ID and set-group-ID bits";
-
-/// What is to be reported when the run ends: by then every file has its name, or never gets it.
-static NOT_KEPT: Mutex<Vec<NotKept>> = Mutex::new(Vec::new());
-
-/// Notes what was not kept of a file that has got its name.
-pub fn note(not_kept: NotKept) {
-    NOT_KEPT.lock().unwrap_or_else(PoisonError::into_inner).push(not_kept);
-}
-
-/// What was noted.
-pub fn noted() -> Vec<NotKept> {
-    std::mem::take(&mut *NOT_KEPT.lock().unwrap_or_else(PoisonError::into_inner))
-}
+const SET_ID_BITS: &str = "set-user-ID and set-group-ID bits";
 
 /// Gives a file that only its owner can read or write what the one that it replaces has. Gives what it could not.
 #[cfg(unix)]

@@ -2,23 +2,20 @@
 //! A file that is written beside its name and gets it when the run has succeeded, so that whatever was there before
 //! survives a run that fails, is killed or finds the disk full.
 
-mod leftovers;
-mod owner;
-mod target;
-
+use alloc::format;
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use tempfile::TempPath;
 
-use crate::files::interruption;
-
-use leftovers::Lock;
-use target::Target;
-
-pub use owner::{NotKept, SET_ID_BITS, noted};
+use super::interruption;
+use super::leftovers::{self, Lock};
+use super::owner::{self, NotKept};
+use super::target::{Target, folder_of};
 
 /// Who may read and write a new file: everybody, as far as the user's mask allows.
 const EVERYBODY: u32 = 0o666;
@@ -27,6 +24,7 @@ const EVERYBODY: u32 = 0o666;
 const OWNER: u32 = 0o600;
 
 /// A file that does not have its name yet. If it is dropped, it is deleted.
+#[derive(Debug)]
 pub struct Replacement {
     target: PathBuf,
     temporary: TempPath,
@@ -45,6 +43,9 @@ impl Replacement {
     }
 
     /// Opens a file that was closed, to go on at its end.
+    ///
+    /// # Errors
+    /// If the system does not open it.
     pub fn reopen(&mut self) -> io::Result<File> {
         let file = File::options().append(true).open(&self.temporary)?;
         self.file = Some(file.try_clone()?);
@@ -59,7 +60,7 @@ impl Replacement {
     }
 
     /// Gives the file its name.
-    fn settle(self) -> io::Result<()> {
+    fn settle(self, note: &mut dyn FnMut(NotKept)) -> io::Result<()> {
         let Self {
             target,
             temporary,
@@ -70,14 +71,17 @@ impl Replacement {
         settled.map_err(|refused| explained(refused.error, "does not let this file be replaced", &target))?;
         sync_folder(&target);
         if let Some(not_kept) = not_kept {
-            owner::note(not_kept);
+            note(not_kept);
         }
         Ok(())
     }
 }
 
 /// Opens a file for writing. There is a replacement unless it is a device, a pipe or another thing that cannot be replaced,
-/// which is written directly.
+/// which is written directly. What was there has the name until [`finish`] or [`finish_each`].
+///
+/// # Errors
+/// If it cannot be written or replaced.
 pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
     // A link stays, and what it leads to is replaced.
     let (target, there) = match Target::of(path)? {
@@ -100,6 +104,9 @@ pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
 
 /// Begins a file whose own folder may not be there yet, and is made when the file gets its name. Until then it is in
 /// `folder`, under a name with this label.
+///
+/// # Errors
+/// If it cannot be made.
 pub fn create_through(folder: &Path, label: &str, target: PathBuf) -> io::Result<(File, Replacement)> {
     begin(folder, Path::new(label), EVERYBODY, target)
 }
@@ -129,8 +136,12 @@ fn explained(error: io::Error, reason: &str, file: &Path) -> io::Error {
     }
 }
 
-/// Gives files that do not belong together their names, once all of them are on the disk.
-pub fn finish_each(replacements: Vec<Replacement>) -> io::Result<()> {
+/// Gives files that do not belong together their names, once all of them are on the disk. `note` hears of each that lacks
+/// something of the one that it replaces.
+///
+/// # Errors
+/// If one cannot be written to the disk or get its name.
+pub fn finish_each(replacements: Vec<Replacement>, note: &mut dyn FnMut(NotKept)) -> io::Result<()> {
     for replacement in &replacements {
         replacement.sync()?;
     }
@@ -138,15 +149,20 @@ pub fn finish_each(replacements: Vec<Replacement>) -> io::Result<()> {
     for replacement in &replacements {
         fs::create_dir_all(folder_of(&replacement.target))?;
     }
-    replacements.into_iter().try_for_each(Replacement::settle)
+    let mut settle = |replacement: Replacement| replacement.settle(note);
+    replacements.into_iter().try_for_each(&mut settle)
 }
 
-/// Gives the files of an output their names, once all of them are on the disk.
+/// Gives the files of an output their names, once all of them are on the disk. `note` hears of each that lacks something of the
+/// one that it replaces.
 ///
 /// Of a set, where the first file has the games and the others lead to them, the old others are put aside before the
 /// first is replaced: wherever a run ends, there is the old set, the new one, or one that lacks a file, which no
 /// program takes for whole. Two names cannot change at once.
-pub fn finish(replacements: Vec<Replacement>) -> io::Result<()> {
+///
+/// # Errors
+/// As of [`finish_each`]. Then the old set is there, unless even that is refused.
+pub fn finish(replacements: Vec<Replacement>, note: &mut dyn FnMut(NotKept)) -> io::Result<()> {
     for replacement in &replacements {
         replacement.sync()?;
     }
@@ -163,7 +179,7 @@ pub fn finish(replacements: Vec<Replacement>) -> io::Result<()> {
         sync_folder(target);
     }
     for replacement in replacements {
-        if let Err(error) = replacement.settle() {
+        if let Err(error) = replacement.settle(note) {
             for ((_, old, _), target) in &aside {
                 fs::rename(old, target)?;
             }
@@ -177,12 +193,5 @@ pub fn finish(replacements: Vec<Replacement>) -> io::Result<()> {
 fn sync_folder(target: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder_of(target)).and_then(|folder| folder.sync_all());
-    }
-}
-
-fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
     }
 }

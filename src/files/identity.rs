@@ -7,6 +7,8 @@ use std::path::Path;
 #[cfg(unix)]
 use std::fs::{File, Metadata};
 #[cfg(unix)]
+use std::io;
+#[cfg(unix)]
 use std::os::fd::AsFd;
 #[cfg(unix)]
 use std::os::unix::fs::{FileTypeExt, MetadataExt};
@@ -18,19 +20,22 @@ pub struct Identity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] same_file::Handle
 
 #[cfg(unix)]
 impl Identity {
-    /// What has this name.
+    /// What has this name, if anything has it.
+    #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         Self::of(&path.metadata().ok()?)
     }
 
     /// Standard input.
+    #[must_use]
     pub fn of_stdin() -> Option<Self> {
-        Self::of_stream(&std::io::stdin())
+        Self::of_stream(&io::stdin())
     }
 
     /// Standard output.
+    #[must_use]
     pub fn of_stdout() -> Option<Self> {
-        Self::of_stream(&std::io::stdout())
+        Self::of_stream(&io::stdout())
     }
 
     fn of_stream(stream: &impl AsFd) -> Option<Self> {
@@ -47,17 +52,20 @@ impl Identity {
 
 #[cfg(not(unix))]
 impl Identity {
-    /// What has this name.
+    /// What has this name, if anything has it.
+    #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         Self::of(same_file::Handle::from_path(path))
     }
 
     /// Standard input.
+    #[must_use]
     pub fn of_stdin() -> Option<Self> {
         Self::of(same_file::Handle::stdin())
     }
 
     /// Standard output.
+    #[must_use]
     pub fn of_stdout() -> Option<Self> {
         Self::of(same_file::Handle::stdout())
     }
