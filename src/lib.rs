@@ -96,6 +96,6 @@ pub use game::Game;
 pub use half_move::HalfMove;
 pub use man::{Kind, Man, Side};
 pub use position::Position;
-pub use printable::printable;
+pub use printable::{counted, printable};
 pub use remark::{Remark, RemarkClass, RemarkKind};
 pub use square::Square;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Texts that may come from any file, as a terminal can show them.
+//! Texts for people: those that may come from any file, as a terminal can show them, and numbers of things.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Display;
 
 /// A text from a file as it can be shown: characters that would steer a terminal are written as escapes.
 ///
@@ -22,4 +24,16 @@ pub fn printable(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(shown)
+}
+
+/// How many things there are, in words.
+///
+/// ```
+/// assert_eq!(halfmove::counted(1, "game"), "1 game");
+/// assert_eq!(halfmove::counted(2, "game"), "2 games");
+/// ```
+pub fn counted(number: impl Display, thing: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {thing}{plural}")
 }

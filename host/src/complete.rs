@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a board had done when something went wrong.
 
-use super::design::Job;
+use halfmove::counted;
 
-/// How many things there are, in words: `1 game`, `2 games`.
-pub(crate) fn counted(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
+use super::design::Job;
 
 /// What was finished before something went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

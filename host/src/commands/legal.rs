@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::perft::board_of;
 use crate::cli::{Format, LegalArguments};
-use crate::complete::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::session::Session;
+use halfmove::counted;
 
 /// A position whose half-moves are asked for.
 pub struct Position(Board);

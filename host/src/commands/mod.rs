@@ -30,7 +30,7 @@ use self::report::Report;
 use self::solve::Problem;
 use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArguments, Format, GameFiles};
 use crate::closed;
-use crate::complete::counted;
+use halfmove::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
 use crate::error::BoardError;

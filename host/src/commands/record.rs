@@ -11,13 +11,13 @@ use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Written;
 use halfmove::pgn::SanLine;
-use halfmove::{HalfMove, Side, codes};
+use halfmove::{HalfMove, Side, codes, counted};
 use serde_json::json;
 
 use super::coded_file::CodedFile;
 use super::lines::Lines;
 use crate::cli::{Format, RecordArguments};
-use crate::complete::{Complete, counted};
+use crate::complete::Complete;
 use crate::console::{self, Failure, Verdict};
 use crate::error::BoardError;
 use crate::{Entry, Recording, Session, SetUp, TypedGame};

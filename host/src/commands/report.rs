@@ -6,8 +6,8 @@ use halfmove::hardware::link::{Identity, State};
 use serde_json::{Value, json};
 
 use crate::cli::Format;
-use crate::complete::counted;
 use crate::console::Paint;
+use halfmove::counted;
 
 /// The outcome of a run.
 pub struct Report {

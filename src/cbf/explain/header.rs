@@ -3,13 +3,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
-use core::fmt::Display;
+use alloc::string::ToString;
 
 use super::VALUE;
 use crate::cbf::header::{Header, Start};
 use crate::cbf::tags::outcome;
 use crate::codec::{Field, Part, Role};
+use crate::counted;
 use crate::game::result_token;
 
 /// A byte of the header, by its place there.
@@ -48,11 +48,4 @@ pub(super) fn role(place: usize, byte: u8, header: &Header) -> Option<Role> {
         fields: Field::split(byte.into(), fixed),
         meaning,
     })
-}
-
-/// How many there are: `1 byte`, `2 bytes`.
-fn counted(number: impl Display, thing: &str) -> String {
-    let number = number.to_string();
-    let plural = if number == "1" { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }

@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 
 use super::perft::board_of;
 use crate::cli::{Format, SolveArguments};
-use crate::complete::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::Job;
 use crate::session::Session;
 use crate::solutions::{Demand, MEMORY};
+use halfmove::counted;
 
 /// A helpmate or a direct mate.
 pub struct Problem {

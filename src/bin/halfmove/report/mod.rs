@@ -15,10 +15,6 @@ pub mod trouble;
 pub mod usage;
 
 pub use failure::Failure;
+pub use halfmove::counted;
 pub use printable::{json_line, printable, push_json};
 pub use reporter::{Reporter, print_failure, print_not_kept};
-
-/// How many things there are, in words: `1 game`, `2 games`.
-pub fn counted(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}

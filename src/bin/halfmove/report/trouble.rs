@@ -97,7 +97,7 @@ impl Display for Trouble {
             }
             (Some(game), Fate::Skipped | Fate::CutOff | Fate::Damaged) => write!(f, "game {game} is skipped")?,
             (Some(game), &Fate::Salvaged(many)) => {
-                write!(f, "game {game} is salvaged, {}", counted(many.into(), "half-move"))?;
+                write!(f, "game {game} is salvaged, {}", counted(many, "half-move"))?;
             }
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
         }
