@@ -35,6 +35,8 @@ pub(super) struct Batch<'a> {
     is_last: bool,
     /// Hits of a game whose number is not known yet.
     hits: Vec<u32>,
+    /// An answer has come before any game.
+    is_early: bool,
 }
 
 impl<'a> Batch<'a> {
@@ -55,6 +57,7 @@ impl<'a> Batch<'a> {
             sent: 0,
             is_last: false,
             hits: Vec::new(),
+            is_early: false,
         }
     }
 
@@ -66,6 +69,7 @@ impl<'a> Batch<'a> {
     /// An answer of the first game under way.
     fn judge(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
         let Some(pending_game) = self.pending.front_mut().or(self.last.as_mut()) else {
+            self.spoke_too_early(answer, totals);
             return Ok(());
         };
         match pending_game.check(answer) {
@@ -77,6 +81,22 @@ impl<'a> Batch<'a> {
             AnswerCheck::Repeated | AnswerCheck::Ignored => {}
         }
         self.retire(totals)
+    }
+
+    /// An answer of no game, which is told once.
+    fn spoke_too_early(&mut self, answer: u32, totals: &mut Totals) {
+        if !std::mem::replace(&mut self.is_early, true) {
+            let difference = Difference {
+                job: self.task.job(),
+                file: String::new(),
+                game: 0,
+                half_move: 0,
+                offset: 0,
+                expected: None,
+                found: Some(answer),
+            };
+            self.differs(&difference, totals);
+        }
     }
 
     /// Counts the first game and lets it go, if it is complete.
@@ -171,5 +191,42 @@ impl Request for Batch<'_> {
             self.differs(&difference, totals);
         }
         self.retire(totals)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::AnswerPlace;
+
+    /// What was told.
+    #[derive(Default)]
+    struct Told(Vec<String>);
+
+    impl Listener for Told {
+        fn answer(&mut self, _: &EncodedGame, _: AnswerPlace, _: u32) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn difference(&mut self, difference: &Difference) {
+            self.0.push(difference.to_string());
+        }
+
+        fn game(&mut self, _: &EncodedGame, _: bool, _: &Totals) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn an_answer_before_any_game_is_a_difference_that_is_told_once() {
+        let (mut told, mut totals) = (Told::default(), Totals::default());
+        let mut none = std::iter::empty();
+        let mut batch = Batch::new(Task::Decode, Version::Two, &mut none, &mut told);
+        batch.receive(0, &mut totals).unwrap();
+        batch.receive(0, &mut totals).unwrap();
+        drop(batch);
+        assert_eq!((totals.complete.differences, told.0.len()), (1, 1));
+        assert!(told.0[0].starts_with("before any game: "), "{told:?}", told = told.0);
+        assert!(!totals.agrees());
     }
 }

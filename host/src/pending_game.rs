@@ -4,6 +4,7 @@
 use std::fmt;
 
 use halfmove::hardware::Record;
+use halfmove::printable;
 
 use super::design::Job;
 use super::expected::{AnswerPlace, ExpectedAnswers, encoder_words};
@@ -17,7 +18,7 @@ pub struct Difference {
     pub job: Job,
     /// The file.
     pub file: String,
-    /// The number of the game in it, from 1.
+    /// The number of the game in it, from 1; 0 if the board spoke before any game.
     pub game: u64,
     /// The half-move that was next, from 1.
     pub half_move: u64,
@@ -40,7 +41,11 @@ impl fmt::Display for Difference {
             expected,
             found,
         } = self;
-        write!(f, "{file}, game {game}, half-move {half_move}, byte {offset}: ")?;
+        let file = printable(file);
+        match game {
+            0 => f.write_str("before any game: ")?,
+            _ => write!(f, "{file}, game {game}, half-move {half_move}, byte {offset}: ")?,
+        }
         match expected {
             Some(answer) => write!(f, "the software has {}", job.describe(*answer))?,
             None => f.write_str("the software has no further answer")?,
