@@ -36,7 +36,7 @@ impl Question {
         let parts = match arguments.divide {
             true => board
                 .legal_half_moves()
-                .map(|half_move| (Some(half_move), after(&board, half_move)))
+                .map(|half_move| (Some(half_move), board.after(half_move)))
                 .collect(),
             false => vec![(None, board)],
         };
@@ -77,13 +77,6 @@ pub fn board_of(fen: &str) -> Result<Board, Failure> {
         )),
         false => Ok(board),
     }
-}
-
-/// The position after a legal half-move.
-pub fn after(board: &Board, half_move: HalfMove) -> Board {
-    let mut after = *board;
-    after.play_unchecked(half_move);
-    after
 }
 
 /// What the core would have found from the position itself, but for the clocks.

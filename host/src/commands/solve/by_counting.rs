@@ -8,7 +8,6 @@ use halfmove::problem::{FirstMove, Kind, Solver, text};
 
 use super::direct_mates::{self, Unsolved};
 use super::{Found, MEMORY, Problem};
-use crate::commands::perft::after;
 use crate::console::{self, Failure};
 use crate::error::BoardError;
 use crate::session::Session;
@@ -42,7 +41,7 @@ fn further(lines: &Lines, most: usize) -> Option<Lines> {
     let further = lines.iter().flat_map(|(line, board)| {
         board.legal_half_moves().map(|half_move| {
             let line = line.iter().copied().chain([half_move]).collect();
-            (line, after(board, half_move))
+            (line, board.after(half_move))
         })
     });
     let further: Lines = further.take(most + 1).collect();

@@ -10,8 +10,6 @@ use halfmove::hardware::perft::{REQUEST, Root};
 use halfmove::laws::Board;
 use halfmove::problem::{FirstMove, MateSearch};
 
-use crate::commands::perft::after;
-
 /// Positions that are asked for at once.
 const AT_ONCE: usize = 512;
 
@@ -75,7 +73,7 @@ impl Facts {
         // One half-move is enough, so all are tried at once.
         let mut found = Some(false);
         for half_move in board.legal_half_moves() {
-            match self.loss(&after(board, half_move), moves - 1) {
+            match self.loss(&board.after(half_move), moves - 1) {
                 Some(true) => {
                     found = Some(true);
                     break;
@@ -105,7 +103,7 @@ impl Facts {
         let (mut lost, mut open) = (0, 0);
         let mut found = Some(true);
         for half_move in half_moves {
-            match self.win(&after(board, half_move), moves) {
+            match self.win(&board.after(half_move), moves) {
                 Some(true) => lost += 1,
                 Some(false) => {
                     found = Some(false);
