@@ -25,6 +25,7 @@ pub fn solve(problem: &Problem, session: &mut Session, check: bool) -> Result<Fo
         let (mut lines, solved) = solved.inspect_err(|_| bar.finish_and_clear())?;
         solutions
             .add(step, &lines, &solved)
+            .inspect_err(|_| bar.finish_and_clear())
             .map_err(|error| BoardError::from(SolveFault::from(error)))?;
         if check {
             lines.sort_unstable();
