@@ -49,7 +49,10 @@ Examples:
 const ENCODE_HELP: &str = "\
 The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
 held against the software; one that differs is reported and left out. The report goes to standard output, or to standard \
-error if the games go there.";
+error if the games go there.
+
+The file has its name at the end. If the board is unplugged, or the run is interrupted, it has the games that were complete; \
+without any, what had that name stays. A file that is read is not written.";
 
 const RECORD_HELP: &str = "\
 Half-moves are read from standard input or a file, one a line or several: Nf3, g1f3, e8=Q, e7e8q, O-O; ! and ? behind \
@@ -59,7 +62,8 @@ and what they say, held against the software.
 `undo` takes the last half-move of the game under way back, with its marks. What is not legal, or can mean several \
 half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, \
 1/2-1/2 or * ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without \
-a result. With -o the games are written to a file of Brenner's code at the end, also if the board was unplugged.
+a result. With -o the games are written to a file of Brenner's code at the end, also if the board was unplugged. What it had \
+not answered by then is written too, and told.
 
 --fen sets up a position before each game, which then begins with the bytes of its FEN. A position that the board cannot \
 take is refused before anything is sent: Chess960, a king in check whose side is not to move, more men of a kind than the \
@@ -180,7 +184,7 @@ pub struct Connection {
     #[arg(long, global = true, value_name = "RATE", value_parser = clap::value_parser!(u32).range(50..))]
     pub baud: Option<u32>,
 
-    /// Seconds to wait for a board that does not answer
+    /// Seconds to wait for a board that does not answer; if its core is stuck, for each game anew
     #[arg(long, global = true, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
     pub patience: f64,
 

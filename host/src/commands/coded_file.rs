@@ -5,72 +5,55 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::brenner::layout::FIRST;
+use halfmove::files::{self, Replacement};
 use halfmove::framing::{Version, Writer};
-use tempfile::NamedTempFile;
 
-use crate::console::Failure;
-use crate::interruption;
+use crate::console::{self, Failure};
 
 /// Where games are written.
 pub struct CodedFile {
     /// Standard output has none.
     path: Option<PathBuf>,
-    writer: Writer<BufWriter<Output>>,
-}
-
-enum Output {
-    Standard(io::Stdout),
-    /// Beside its name.
-    File(NamedTempFile),
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Standard(stdout) => stdout.write(bytes),
-            Self::File(file) => file.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Standard(stdout) => stdout.flush(),
-            Self::File(file) => file.flush(),
-        }
-    }
+    writer: Writer<BufWriter<Box<dyn Write>>>,
+    /// What gets its name at the end; a pipe or a device has it.
+    replacement: Option<Replacement>,
+    games: u64,
 }
 
 impl CodedFile {
-    /// A file of this name, or standard output.
-    pub fn create(path: Option<&Path>, framing: Version) -> Result<Self, Failure> {
-        let output = match path {
+    /// A file of this name, or standard output. It is none of the files that are read.
+    pub fn create(path: Option<&Path>, inputs: &[PathBuf], framing: Version) -> Result<Self, Failure> {
+        if files::is_one_of(path, inputs) {
+            let name = path.map_or_else(|| "standard output".to_owned(), |path| path.display().to_string());
+            return Err(Failure::Usage(format!("{name} is both the input and the output")));
+        }
+        let (output, replacement): (Box<dyn Write>, _) = match path {
             Some(path) => {
-                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-                let mut builder = tempfile::Builder::new();
-                // As any other file that a user writes.
-                #[cfg(unix)]
-                builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-                let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
-                let file = file.map_err(Failure::file("write", path))?;
-                interruption::unfinished(file.path());
-                Output::File(file)
+                let (file, replacement) = files::create(path).map_err(Failure::file("write", path))?;
+                (Box::new(file), replacement)
             }
             None if io::stdout().is_terminal() => {
                 return Err(Failure::Usage(
                     "bytes are not for a terminal: -o FILE, or send them elsewhere".to_owned(),
                 ));
             }
-            None => Output::Standard(io::stdout()),
+            None => (Box::new(io::stdout()), None),
         };
         let path = path.map(Path::to_owned);
         match Writer::new(BufWriter::new(output), FIRST.signature, framing) {
-            Ok(writer) => Ok(Self { path, writer }),
+            Ok(writer) => Ok(Self {
+                path,
+                writer,
+                replacement,
+                games: 0,
+            }),
             Err(source) => Err(failed(path.as_deref(), source)),
         }
     }
 
     /// A game.
     pub fn write(&mut self, game: &[u8]) -> io::Result<()> {
+        self.games += 1;
         self.writer.write(game)
     }
 
@@ -79,15 +62,28 @@ impl CodedFile {
         failed(self.path.as_deref(), source)
     }
 
+    /// Gives the file its name, with the games that a run has written before something else ended it; without any, what had
+    /// that name stays.
+    pub fn keep(self) -> Result<(), Failure> {
+        match self.games {
+            0 => Ok(()),
+            _ => self.finish(),
+        }
+    }
+
     /// Gives the file its name.
     pub fn finish(self) -> Result<(), Failure> {
-        let Self { path, writer } = self;
+        let Self {
+            path,
+            writer,
+            replacement,
+            ..
+        } = self;
         let finish = || {
-            let output = writer.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
-            match (output, &path) {
-                (Output::File(file), Some(path)) => file.persist(path).map(drop).map_err(io::Error::from),
-                (mut output, _) => output.flush(),
-            }
+            let output = writer.finish()?.into_inner();
+            output.map_err(io::IntoInnerError::into_error)?.flush()?;
+            let note = &mut |not_kept| console::tell(&format!("{not_kept}"));
+            files::finish(replacement.into_iter().collect(), note)
         };
         finish().map_err(|source| failed(path.as_deref(), source))
     }

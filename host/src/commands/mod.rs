@@ -30,7 +30,6 @@ use self::report::Report;
 use self::solve::Problem;
 use crate::cli::{Command, Connection, DecodeArguments, EncodeArguments, FindArguments, Format, GameFiles};
 use crate::closed;
-use halfmove::counted;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 use crate::design::{Job, RATES};
 use crate::error::BoardError;
@@ -41,6 +40,7 @@ use crate::port::Port;
 use crate::session::Session;
 use crate::simulator::SimulatedBoard;
 use crate::task::Task;
+use halfmove::counted;
 
 /// Asks a board for something.
 ///
@@ -49,6 +49,10 @@ use crate::task::Task;
 pub fn run(command: &Command, connection: &Connection, color: ColorWhen) -> Result<Verdict, Failure> {
     closed::look().map_err(Failure::Output)?;
     interruption::watch(console::tell);
+    if connection.noise > 0 && connection.simulate.is_none() {
+        let usage = "--noise damages the line of a simulated board: it goes with --simulate";
+        return Err(Failure::Usage(usage.to_owned()));
+    }
     let run = Run { connection, color };
     match command {
         Command::Info { format } => {
@@ -141,13 +145,15 @@ impl Run<'_> {
     fn encode(&self, arguments: &EncodeArguments) -> Result<Verdict, Failure> {
         let bar = console::progress_later("games checked");
         let mut games = games(&arguments.files, arguments.texts, &bar)?;
-        let mut file = CodedFile::create(arguments.output.as_deref(), arguments.framing)?;
+        let mut file = CodedFile::create(arguments.output.as_deref(), &arguments.files, arguments.framing)?;
         let mut encoded = EncodedGames::new(Progress::new(&bar), &mut file);
         let played = self.play(Task::Encode, &mut games, arguments.framing, &mut encoded, &bar);
-        let played = played.map_err(|failure| match failure {
-            Failure::Output(source) => file.failed(source),
-            failure => failure,
-        })?;
+        let played = match played {
+            Ok(played) => played,
+            Err(Failure::Output(source)) => return Err(file.failed(source)),
+            // What was finished is not lost with the board.
+            Err(failure) => return file.keep().and(Err(failure)),
+        };
         file.finish()?;
         let destination = match &arguments.output {
             Some(_) => Destination::Output(arguments.format),

@@ -3,7 +3,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use halfmove::codec::{Codec, Role, Surroundings};
 use halfmove::codes::Options;
@@ -33,6 +33,8 @@ struct GameRecorder<'a> {
     half_moves: u64,
     refused: u64,
     differences: u64,
+    /// What was typed last has no answer.
+    is_unanswered: bool,
 }
 
 /// A game under way.
@@ -79,7 +81,8 @@ pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
         true => Lines::of(BufReader::new(io::stdin())),
         false => Lines::of(BufReader::new(File::open(path).map_err(Failure::file("open", path))?)),
     };
-    let create = |path: &std::path::PathBuf| CodedFile::create(Some(path), Version::Two);
+    let inputs = std::slice::from_ref(path);
+    let create = |output: &PathBuf| CodedFile::create(Some(output), inputs, Version::Two);
     Ok(Input {
         lines,
         name: match is_standard {
@@ -102,6 +105,7 @@ pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdic
         half_moves: 0,
         refused: 0,
         differences: 0,
+        is_unanswered: false,
     };
     if recorder.input.is_typed {
         console::tell(
@@ -110,7 +114,7 @@ pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdic
     }
     let played = recorder.play();
     // What was played is not lost with the board.
-    let written = recorder.finish();
+    let written = recorder.finish(played.is_ok());
     played.and(written)
 }
 
@@ -178,8 +182,8 @@ impl GameRecorder<'_> {
             }
             Ok((half_move, mark, written)) => {
                 self.game.typed.play(half_move);
-                self.answered()?;
                 self.half_moves += 1;
+                self.answered()?;
                 self.print(Some(half_move), &written)?;
                 mark.map_or(Ok(()), |byte| self.event(Record::mark(byte)))
             }
@@ -188,7 +192,9 @@ impl GameRecorder<'_> {
 
     /// Sends what is new, and waits for the board's bytes.
     fn answered(&mut self) -> Result<(), Failure> {
+        self.is_unanswered = true;
         self.session.record(&mut self.game.recording)?;
+        self.is_unanswered = false;
         if let Some(difference) = self.game.recording.take_difference() {
             self.differences += 1;
             console::tell(&difference.to_string());
@@ -314,24 +320,32 @@ impl GameRecorder<'_> {
         })
     }
 
-    fn finish(mut self) -> Result<Verdict, Failure> {
+    fn finish(mut self, is_whole: bool) -> Result<Verdict, Failure> {
+        let is_unanswered = self.is_unanswered;
         // The end of the input ends the game; a board that is gone cannot hear of it.
         let ended = self.end(None);
         self.keep()?;
-        if let Some(file) = self.input.file.take() {
-            file.finish()?;
+        match self.input.file.take() {
+            Some(file) if is_whole => file.finish()?,
+            Some(file) => file.keep()?,
+            None => {}
         }
         let verdict = match self.differences {
+            0 if is_unanswered => "every byte that came is as the software has it".to_owned(),
             0 => "every byte is as the software has it".to_owned(),
             1 => "1 game differs from the software".to_owned(),
             differences => format!("{differences} games differ from the software"),
+        };
+        let unanswered = match is_unanswered {
+            true => "; what was typed last was not answered",
+            false => "",
         };
         let refused = match self.refused {
             0 => String::new(),
             refused => format!("; {refused} refused"),
         };
         console::tell(&format!(
-            "{}, {}: {verdict}{refused}",
+            "{}, {}: {verdict}{unanswered}{refused}",
             counted(self.games, "game"),
             counted(self.half_moves, "half-move")
         ));
