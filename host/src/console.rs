@@ -142,6 +142,18 @@ pub fn print(text: &str) -> io::Result<()> {
     stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush())
 }
 
+/// A line of JSON without control characters: those above 127 may stand as they are in JSON, and terminals obey them.
+pub(crate) fn json_line(value: &serde_json::Value) -> String {
+    let mut line = String::new();
+    for character in value.to_string().chars() {
+        match u32::from(character) {
+            code @ 0x7f..=0x9f => line += &format!("\\u{code:04x}"),
+            _ => line.push(character),
+        }
+    }
+    line + "\n"
+}
+
 /// Writes to standard error what may come from any file, as a terminal can show it. If even that fails, there is no way left
 /// to report it.
 pub fn tell(text: &str) {

@@ -4,16 +4,19 @@
 use std::io::{self, BufWriter, Write};
 use std::rc::Rc;
 
+use halfmove::brenner::Meaning;
+use halfmove::brenner::layout::FIRST;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
 use halfmove::hardware::set_up::position_of;
 use halfmove::laws::San;
 use halfmove::pgn::SanLine;
-use halfmove::{HalfMove, Side};
+use halfmove::{HalfMove, Side, printable};
 use serde_json::json;
 
 use super::progress::Progress;
 use crate::cli::{Format, Notation};
+use crate::console::json_line;
 use crate::{AnswerPlace, Difference, EncodedGame, Listener, Totals};
 
 /// Columns of a line of half-moves.
@@ -89,7 +92,7 @@ impl<'a> DecodedGames<'a> {
             (true, _) => "\n\n",
         };
         if self.format == Format::Text {
-            writeln!(self.stdout, "{before}{}, game {}", game.file, game.number)?;
+            writeln!(self.stdout, "{before}{}, game {}", printable(&game.file), game.number)?;
         }
         let fen = game.set_up.and_then(|beats| Some(position_of(&beats).ok()?.to_fen()));
         self.line = SanLine::new(fen.as_deref()).ok();
@@ -125,7 +128,7 @@ impl<'a> DecodedGames<'a> {
                     _ => self.word(&half_move),
                 }
             }
-            RecordType::Mark => self.word(mark(BYTE.of(record.0) as u8)),
+            RecordType::Mark => self.word(&mark(BYTE.of(record.0) as u8)),
             RecordType::Text => self.letter(BYTE.of(record.0) as u8),
             RecordType::Stop => {
                 let fault = record.fault().map(|fault| fault.to_string());
@@ -166,15 +169,12 @@ impl<'a> DecodedGames<'a> {
     }
 }
 
-/// A mark of Brenner's code.
-fn mark(byte: u8) -> &'static str {
-    match byte {
-        1 => "0-1",
-        2 => "1-0",
-        3 => "1/2-1/2",
-        6 => "?",
-        7 => "!",
-        _ => "*",
+/// A mark of Brenner's code, as PGN writes it.
+fn mark(byte: u8) -> String {
+    match Meaning::of(byte, &FIRST) {
+        Meaning::Result(outcome) => outcome.to_string(),
+        mark @ (Meaning::Question | Meaning::Exclamation) => mark.to_string(),
+        _ => "*".to_owned(),
     }
 }
 
@@ -187,7 +187,7 @@ impl Listener for DecodedGames<'_> {
                 let half_move = record.record_type() == RecordType::HalfMove;
                 let half_move = half_move.then(|| HalfMove::from_bits(record.0));
                 let san = half_move.and_then(|half_move| self.san(half_move));
-                let line = json!({
+                let line = json_line(&json!({
                     "file": *game.file,
                     "game": game.number,
                     "offset": step.offset,
@@ -197,8 +197,8 @@ impl Listener for DecodedGames<'_> {
                     "san": san.as_deref(),
                     "uci": half_move.map(|half_move| half_move.to_string()),
                     "last": record.is_last(),
-                });
-                writeln!(self.stdout, "{line}")
+                }));
+                self.stdout.write_all(line.as_bytes())
             }
             Format::Text => self.text(step, record),
         }
@@ -243,6 +243,38 @@ mod tests {
             String::from_utf8(printed).unwrap(),
             "{a\\x1b[31m \u{e1} \u{a3} \\u{9b}1m}"
         );
+    }
+
+    #[test]
+    fn a_file_has_its_own_name_in_json_and_one_that_can_be_shown_in_text() {
+        let [json, text] = [Format::Json, Format::Text].map(|format| {
+            let (bar, mut printed) = (ProgressBar::hidden(), Vec::new());
+            let mut games = DecodedGames::new(Progress::new(&bar), format, Notation::San);
+            games.stdout = Box::new(&mut printed);
+            let game = EncodedGame {
+                file: "a\u{9b}\n.pgn".into(),
+                number: 1,
+                set_up: None,
+                bytes: vec![0x2c],
+            };
+            let answer = Recorder::game(&[0x2c]).0[0].0;
+            games
+                .answer(
+                    &game,
+                    AnswerPlace {
+                        offset: 0,
+                        half_moves: 1,
+                    },
+                    answer,
+                )
+                .unwrap();
+            drop(games);
+            String::from_utf8(printed).unwrap()
+        });
+        let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(value["file"], "a\u{9b}\n.pgn");
+        assert!(json.trim_end().chars().all(|letter| !letter.is_control()), "{json:?}");
+        assert!(text.starts_with("a\\u{9b}\\n.pgn, game 1\n"), "{text:?}");
     }
 
     #[test]

@@ -12,12 +12,12 @@ use halfmove::hardware::hits::Answer;
 use halfmove::hardware::material::PATTERNS;
 use halfmove::hardware::record::RecordType;
 use halfmove::hardware::set_up::position_of;
-use halfmove::{HalfMove, Position};
+use halfmove::{HalfMove, Position, printable};
 use serde_json::json;
 
 use super::progress::Progress;
 use crate::cli::{FindArguments, Format};
-use crate::console::Failure;
+use crate::console::{Failure, json_line};
 
 /// What is looked for, and in which of the board's places each is.
 pub struct Materials {
@@ -95,15 +95,15 @@ impl<'a> FoundGames<'a> {
         let is_one = self.materials.materials.len() == 1;
         match self.format {
             Format::Json => {
-                let found = json!({
+                let found = json_line(&json!({
                     "file": *game.file,
                     "game": game.number,
                     "material": material.to_string(),
                     "half_move": half_move,
                     "fen": fen,
                     "code": code,
-                });
-                writeln!(self.stdout, "{found}")
+                }));
+                self.stdout.write_all(found.as_bytes())
             }
             Format::Text => {
                 let shown = code.as_deref().unwrap_or("-");
@@ -112,7 +112,7 @@ impl<'a> FoundGames<'a> {
                 } else {
                     format!("  for {material}")
                 };
-                let EncodedGame { file, number, .. } = game;
+                let (file, number) = (printable(&game.file), game.number);
                 writeln!(
                     self.stdout,
                     "{file}: game {number}, half-move {half_move}: {fen}  {shown}{material}"

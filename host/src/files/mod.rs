@@ -17,7 +17,7 @@ use halfmove::hardware::set_up::{BEATS, BadSetUp, beats};
 use halfmove::pgn::write_variations;
 use halfmove::printable;
 
-use open::{Open, is_standard, open, open_file};
+use open::{Open, STANDARD_INPUT, is_standard, look_at, open};
 
 /// The code that boards take, by its name in the list of codes.
 const BOARD_CODE: &str = "brenner";
@@ -28,7 +28,7 @@ const MEMORY: usize = 256 << 20;
 /// A game as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncodedGame {
-    /// The file.
+    /// The file, by its name as it is.
     pub file: Rc<str>,
     /// Its number in the file, from 1.
     pub number: u64,
@@ -75,9 +75,9 @@ pub enum Unfit {
     /// It is a folder.
     #[error("this is a folder, not a file of games")]
     Folder,
-    /// Its code is none of those in the library.
-    #[error("it is in no code that this program has")]
-    NoCode,
+    /// It is standard input a second time.
+    #[error("it can be read only once")]
+    ReadTwice,
     /// It is standard input, and the code has its games in a set of files.
     #[error("{code} has its games in {files} files")]
     OneOfSet {
@@ -158,8 +158,14 @@ impl<'a> Games<'a> {
     /// # Errors
     /// If a file is not there: that is reported before anything is sent.
     pub fn new(paths: &[PathBuf], texts: bool, tell: impl FnMut(&str) + 'a) -> Result<Self, FileError> {
+        if paths.iter().filter(|path| is_standard(path)).count() > 1 {
+            return Err(FileError::Unfit {
+                name: STANDARD_INPUT.to_owned(),
+                reason: Unfit::ReadTwice,
+            });
+        }
         for path in paths.iter().filter(|path| !is_standard(path)) {
-            open_file(path)?;
+            look_at(path)?;
         }
         Ok(Self {
             paths: paths.iter().cloned().collect(),
@@ -208,7 +214,7 @@ impl Iterator for Games<'_> {
             };
             let number = coded.number.unwrap_or_default();
             let encoded = |Selected { set_up, bytes }| EncodedGame {
-                file: Rc::clone(&file.name),
+                file: Rc::clone(&file.path),
                 number,
                 set_up,
                 bytes,

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGames, ReadSeek, Source, Surroundings};
 use halfmove::codes::{self, Options};
-use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage};
+use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage, plain_name};
 use halfmove::printable;
 
 use super::{FileError, Unfit};
@@ -18,9 +18,15 @@ const USUAL: &str = "pgn";
 /// Bytes that show what a file is.
 const HEAD: u64 = 4096;
 
+/// What standard input is called.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
 /// An opened file.
 pub(super) struct Open {
+    /// Its name as it can be shown.
     pub name: Rc<str>,
+    /// Its name as it is.
+    pub path: Rc<str>,
     pub codec: Box<dyn Codec>,
     pub games: Box<dyn CodedGames>,
 }
@@ -35,8 +41,17 @@ fn name_of(path: &Path) -> String {
     printable(&path.display().to_string()).into_owned()
 }
 
+/// Whether a file is there and can be opened. What is no regular file is opened once, when its games are due: what comes through
+/// a pipe is for whoever opened it first.
+pub(super) fn look_at(path: &Path) -> Result<(), FileError> {
+    match path.metadata() {
+        Ok(there) if !there.is_file() && !there.is_dir() => Ok(()),
+        _ => open_file(path).map(drop),
+    }
+}
+
 /// A file, but no folder.
-pub(super) fn open_file(path: &Path) -> Result<File, FileError> {
+fn open_file(path: &Path) -> Result<File, FileError> {
     let name = || name_of(path);
     let opened = File::open(path).map_err(|source| FileError::Open { name: name(), source })?;
     if path.is_dir() {
@@ -48,16 +63,16 @@ pub(super) fn open_file(path: &Path) -> Result<File, FileError> {
 
 /// A file, in the code that it shows by its first bytes or its name.
 pub(super) fn open(path: &Path) -> Result<Open, FileError> {
-    let name: Rc<str> = match is_standard(path) {
-        true => "standard input".into(),
-        false => name_of(path).into(),
+    let (name, shown): (Rc<str>, Rc<str>) = match is_standard(path) {
+        true => (STANDARD_INPUT.into(), STANDARD_INPUT.into()),
+        false => (path.display().to_string().into(), name_of(path).into()),
     };
     let unreadable = |source| FileError::Read {
-        name: name.to_string(),
+        name: shown.to_string(),
         source,
     };
     let unfit = |reason: Unfit| FileError::Unfit {
-        name: name.to_string(),
+        name: shown.to_string(),
         reason,
     };
     let mut input: Box<dyn Read> = match is_standard(path) {
@@ -72,13 +87,10 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
     }
     head.extend(head_of(&mut input, HEAD).map_err(unreadable)?);
     // The name before it was compressed gives the code.
-    let plain = match Compression::of_name(path) {
-        Some(_) => path.with_extension(""),
-        None => path.to_owned(),
-    };
+    let plain = plain_name(path);
     let by_name = || codes::of_extension(plain.extension()?.to_str()?);
-    let code = codes::of_head(&head).or_else(by_name).or_else(|| codes::named(USUAL));
-    let code = code.ok_or_else(|| unfit(Unfit::NoCode))?;
+    let usual = || codes::named(USUAL).expect("the library has PGN");
+    let code = codes::of_head(&head).or_else(by_name).unwrap_or_else(usual);
     let codec = code.codec(&Options::USUAL, Surroundings::File);
     let codec = codec.for_file(&head).unwrap_or(codec);
     let source = match code.set() {
@@ -99,7 +111,12 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
         }
     };
     let games = codec.open(source).map_err(|wrong| unfit(wrong.into()))?;
-    Ok(Open { name, codec, games })
+    Ok(Open {
+        name: shown,
+        path: name,
+        codec,
+        games,
+    })
 }
 
 /// This many bytes, or as many as there are. Damage behind them is met again when they are read on.
