@@ -2,6 +2,7 @@
 //! A simulated board: `halfmove-hw board serve` runs it in a process of its own, which ends when this program ends.
 
 use std::env;
+use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -123,8 +124,10 @@ impl Drop for SimulatedBoard {
 /// What the process says of errors goes to standard error, beside the progress.
 fn pass_on(errors: impl io::Read + Send + 'static, bar: ProgressBar) -> thread::JoinHandle<()> {
     thread::spawn(move || {
-        for line in BufReader::new(errors).lines().map_while(Result::ok) {
-            bar.suspend(|| console::tell(&line));
+        for line in BufReader::new(errors).split(b'\n').map_while(Result::ok) {
+            // Paths may have any bytes.
+            let line = String::from_utf8_lossy(&line);
+            bar.suspend(|| console::tell(line.trim_end_matches('\r')));
         }
     })
 }
@@ -134,8 +137,10 @@ fn program() -> Result<(Command, String), BoardError> {
     let file = format!("{PROGRAM}{}", env::consts::EXE_SUFFIX);
     let beside = env::current_exe().ok().map(|program| program.with_file_name(&file));
     let path = env::var_os("PATH").unwrap_or_default();
-    let on_path = env::split_paths(&path).map(|folder| folder.join(&file));
-    if let Some(program) = beside.into_iter().chain(on_path).find(|program| program.is_file()) {
+    // An empty entry would be the present folder.
+    let folders = env::split_paths(&path).filter(|folder| folder != Path::new(""));
+    let on_path = folders.map(|folder| folder.join(&file));
+    if let Some(program) = beside.into_iter().chain(on_path).find(|program| is_program(program)) {
         let name = program.display().to_string();
         return Ok((Command::new(program), name));
     }
@@ -145,4 +150,14 @@ fn program() -> Result<(Command, String), BoardError> {
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--release", "--quiet", "-p", PACKAGE, "--bin", PROGRAM, "--"]);
     Ok((cargo, format!("cargo run -p {PACKAGE}")))
+}
+
+/// Whether a file is there that somebody may execute.
+fn is_program(path: &Path) -> bool {
+    #[cfg(unix)]
+    let may_be_executed =
+        |there: fs::Metadata| std::os::unix::fs::PermissionsExt::mode(&there.permissions()) & 0o111 != 0;
+    #[cfg(not(unix))]
+    let may_be_executed = |_| true;
+    path.is_file() && path.metadata().is_ok_and(may_be_executed)
 }

@@ -83,6 +83,18 @@ fn the_simulator_is_found_beside_the_program_on_the_path_and_by_cargo() {
         simulated(checkout, with_cargo, with_cargo),
         format!("run --release --quiet -p halfmove-testbench --bin halfmove-hw -- {ARGUMENTS}")
     );
+    // What cannot be executed is no program, and an empty name on the path no folder.
+    let [plain, empty] = [(); 2].map(|()| folder());
+    fs::write(plain.path().join("halfmove-hw"), "").unwrap();
+    program(empty.path(), "halfmove-hw", board.port(), 0);
+    let path = format!(":{}:{}", plain.path().display(), elsewhere.display());
+    let mut command = command(alone, elsewhere);
+    command.env("PATH", path).current_dir(empty.path());
+    said(&command.arg("info").output().unwrap(), 0);
+    assert!(
+        !empty.path().join("arguments").exists(),
+        "it is that of the present folder"
+    );
     let told = said(&info(alone, alone), 2);
     assert!(
         told.contains("there is no program `halfmove-hw`") && told.contains("cargo build"),
@@ -96,11 +108,12 @@ fn a_simulator_that_fails_is_told_with_its_own_words() {
     write(
         folder.path(),
         "halfmove-hw",
-        "#!/bin/sh\necho there is no Verilator >&2\nexit 2\n",
+        "#!/bin/sh\nprintf 'a path: \\377\\n' >&2\necho there is no Verilator >&2\nexit 2\n",
     );
     let told = said(&info(folder.path(), folder.path()), 2);
     assert!(
-        told.contains("there is no Verilator\n") && told.contains("the simulation of `some-board` did not begin"),
+        told.contains("a path: \u{fffd}\nthere is no Verilator\n")
+            && told.contains("the simulation of `some-board` did not begin"),
         "{told}"
     );
     write(folder.path(), "halfmove-hw", "#!/no/such/shell\n");
@@ -145,7 +158,7 @@ fn a_simulator_ends_with_a_program_that_is_interrupted() {
         let mut left = fs::read_dir(folder.path())
             .unwrap()
             .map(|file| file.unwrap().file_name());
-        assert!(!left.any(|name| name.to_string_lossy().starts_with(".tmp")), "{sign}");
+        assert!(!left.any(|name| name.to_string_lossy().starts_with('.')), "{sign}");
         if seconds == 0 {
             wait_for(&folder.path().join("ended"));
         }
