@@ -91,6 +91,13 @@ pub enum BoardError {
         /// Its name.
         port: PathBuf,
     },
+    /// Another program has it.
+    #[error("another program has {}", port.display())]
+    #[diagnostic(help("a port has answers for one program alone: end the other, or wait for it"))]
+    InUse {
+        /// Its name.
+        port: PathBuf,
+    },
     /// It cannot be opened for another reason.
     #[error("{} cannot be opened as a serial port", port.display())]
     Opening {

@@ -34,7 +34,7 @@ impl Port {
     /// Opens a port: eight data bits, no parity, one stop bit, no flow control.
     ///
     /// # Errors
-    /// If there is none, it may not be opened, or has no such rate.
+    /// If there is none, it may not be opened, has no such rate, or another program that locks ports has it.
     pub fn open(path: &Path, baud: u32) -> Result<Self, BoardError> {
         // `SerialPort::open` would not tell whether the name or the rate is wrong.
         let keep = |settings: serial2::Settings| Ok(settings);
@@ -43,6 +43,13 @@ impl Port {
             path: path.to_owned(),
             port: opened,
         };
+        // Two programs would take each other's answers.
+        #[cfg(unix)]
+        if let Err(rustix::io::Errno::WOULDBLOCK) =
+            rustix::fs::flock(&port.port, rustix::fs::FlockOperation::NonBlockingLockExclusive)
+        {
+            return Err(BoardError::InUse { port: path.to_owned() });
+        }
         // What has no settings is no serial port.
         let settings = port.port.get_configuration();
         let settings = settings.map_err(|source| BoardError::of_opening(path, source))?;

@@ -3,8 +3,10 @@
 //! `testbench/tests/board_host`.
 #![cfg(unix)]
 
+mod encoder;
 mod fake_port;
 mod interruption;
+mod outputs;
 mod simulate;
 
 use std::path::{Path, PathBuf};
@@ -12,6 +14,7 @@ use std::process::{Command, Output};
 
 use fake_port::FakePort;
 use halfmove::hardware::link::{Frame, kind};
+use halfmove_host::Port;
 
 const FAMOUS: &str = "testbench/games/famous.pgn";
 
@@ -52,6 +55,11 @@ fn what_is_no_board_is_told() {
     let babble = FakePort::alone(|heard| heard.iter().map(|byte| byte.wrapping_mul(91) & 0x5f).collect());
     let told = said(&host(babble.port(), &["--patience", "1", "info"]), 2);
     assert!(told.contains("bytes came, but none that make a frame"), "{told}");
+
+    let port = Port::open(babble.port(), 1_000_000).unwrap();
+    let told = said(&host(babble.port(), &["info"]), 2);
+    assert!(told.contains("another program has /dev/"), "{told}");
+    drop(port);
 
     let told = said(&host(Path::new("/dev/no_such_port"), &["info"]), 2);
     assert!(told.contains("there is no port /dev/no_such_port"), "{told}");
@@ -100,10 +108,12 @@ fn a_wrong_board_is_told_and_asked_for_nothing() {
 #[test]
 fn wrong_usage_and_files_are_status_2_with_the_reason() {
     let nqrk = "nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w KQkq - 0 1";
-    let wrong: [(&[&str], &str); 11] = [
+    let wrong: [(&[&str], &str); 13] = [
         (&["info"], "--port"),
         (&["--port", "x", "--simulate", "icebreaker", "info"], "cannot be used"),
         (&["--port", "x", "verify", "there/is/no.pgn"], "no.pgn"),
+        (&["--noise", "5", "--port", "x", "info"], "--simulate"),
+        (&["--port", "x", "info", "--noise", "5"], "--simulate"),
         (&["--port", "x", "find", "KXK", "games.pgn"], "not one of K, Q"),
         (
             &["--port", "x", "find", "KRK,KQK,KBBK", "--either-side", FAMOUS],
