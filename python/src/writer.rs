@@ -5,17 +5,18 @@ use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
+use std::{mem, process};
 
 use halfmove::codec::{Codec, GameWriter, Refused, Sink};
 use halfmove::codes;
 use halfmove::compression::{Compressed, Compression, plain_name};
+use halfmove::files::{self, Replacement};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeError, PyRuntimeWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyList};
-use tempfile::TempPath;
 
 use crate::code::codec_of;
 use crate::error::{encode_error, of_file, refused};
@@ -25,8 +26,9 @@ use crate::owned::Owned;
 use crate::variations::encoded;
 
 /// Writes games to a file, in the code that is named, else in that of the name's extension; compressed if the name ends in
-/// `.gz` or `.zst`. The file stands under its name when the `with` ends, whole, and replaces what was there before; if an
-/// exception ends it, that stays. A writer belongs to the thread that made it.
+/// `.gz` or `.zst`. The file stands under its name when the `with` ends, whole, and replaces what was there before, whose owner and
+/// mode it keeps; if an exception ends it, what was there stays. A link stays, and the file that it leads to is replaced. A pipe or a
+/// device is written directly. A writer belongs to the thread and to the process that made it.
 ///
 /// >>> with halfmove.Writer(folder / "games.brenner") as writer:
 /// ...     writer.write(halfmove.Game(["e2e4", "e7e5"], result="1/2-1/2"))
@@ -36,7 +38,50 @@ use crate::variations::encoded;
 pub struct Writer {
     codec: Box<dyn Codec>,
     /// `None` when it is closed.
-    open: Owned<Option<Open>>,
+    open: Owned<Option<OfProcess<Open>>>,
+}
+
+/// A value of the process that made it. A forked one has a copy in its memory, and neither uses nor drops it: the files and what is
+/// not yet written of them are the parent's.
+struct OfProcess<T> {
+    value: Option<T>,
+    process: u32,
+}
+
+impl<T> OfProcess<T> {
+    fn new(value: T) -> Self {
+        Self {
+            value: Some(value),
+            process: process::id(),
+        }
+    }
+
+    fn is_here(&self) -> bool {
+        self.process == process::id()
+    }
+
+    fn get(&mut self) -> PyResult<&mut T> {
+        let is_here = self.is_here();
+        self.value.as_mut().filter(|_| is_here).ok_or_else(elsewhere)
+    }
+
+    fn into_inner(mut self) -> PyResult<T> {
+        let is_here = self.is_here();
+        let value = self.value.take_if(|_| is_here);
+        value.ok_or_else(elsewhere)
+    }
+}
+
+impl<T> Drop for OfProcess<T> {
+    fn drop(&mut self) {
+        if !self.is_here() {
+            mem::forget(self.value.take());
+        }
+    }
+}
+
+fn elsewhere() -> PyErr {
+    PyRuntimeError::new_err("it belongs to the process that made it")
 }
 
 struct Open {
@@ -45,16 +90,48 @@ struct Open {
     games: u64,
 }
 
-/// A file that is being written beside its name.
+/// A file that is being written.
 struct Written {
     bytes: Shared,
-    temporary: TempPath,
+    /// What gets its name at the end; a pipe or a device has it.
+    replacement: Option<Replacement>,
     name: PathBuf,
+}
+
+/// Where bytes go.
+enum Output {
+    /// A file beside its name.
+    File(File),
+    /// A pipe or a device, for which it may have to wait: other threads of Python go on meanwhile, as one may read it.
+    Direct(File),
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut file = match self {
+            Self::File(file) => return file.write(bytes),
+            Self::Direct(file) => &*file,
+        };
+        let written = Python::try_attach(|py| {
+            let written = py.detach(|| file.write(bytes));
+            match &written {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => py.check_signals()?,
+                _ => {}
+            }
+            written
+        });
+        // At the end of Python nobody goes on.
+        written.unwrap_or_else(|| file.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// A file that the code's writer has too.
 #[derive(Clone)]
-struct Shared(Rc<RefCell<Compressed<BufWriter<File>>>>);
+struct Shared(Rc<RefCell<Compressed<BufWriter<Output>>>>);
 
 impl Write for Shared {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -67,30 +144,27 @@ impl Write for Shared {
 }
 
 impl Written {
-    fn beside(name: PathBuf, compression: Option<Compression>) -> io::Result<Self> {
-        if name.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        let folder = match name.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
+    fn create(py: Python<'_>, name: PathBuf, compression: Option<Compression>) -> io::Result<Self> {
+        // A pipe waits for its reader.
+        let (file, replacement) = py.detach(|| files::create(&name))?;
+        let output = match replacement {
+            Some(_) => Output::File(file),
+            None => Output::Direct(file),
         };
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".halfmove-");
-        // As any new file has them; a temporary one is its owner's alone otherwise.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
-        let compressed = Compressed::new(BufWriter::new(file), compression)?;
+        let compressed = Compressed::new(BufWriter::new(output), compression)?;
         let bytes = Shared(Rc::new(RefCell::new(compressed)));
-        Ok(Self { bytes, temporary, name })
+        Ok(Self {
+            bytes,
+            replacement,
+            name,
+        })
     }
 }
 
 impl Writer {
     fn with<R>(&self, act: impl FnOnce(&mut Open) -> PyResult<R>) -> PyResult<R> {
         let closed = || PyValueError::new_err("the writer is closed");
-        self.open.with(|open| act(open.as_mut().ok_or_else(closed)?))?
+        self.open.with(|open| act(open.as_mut().ok_or_else(closed)?.get()?))?
     }
 }
 
@@ -107,19 +181,28 @@ impl Open {
     }
 
     /// Puts the files under their names.
-    fn finish(self) -> PyResult<()> {
+    fn finish(self, py: Python<'_>) -> PyResult<()> {
         let Self { mut writer, files, .. } = self;
-        writer.finish().map_err(of_file(&files[0].name))?;
+        let name = files[0].name.clone();
+        writer.finish().map_err(of_file(&name))?;
         drop(writer);
-        let mut whole = Vec::new();
-        for Written { bytes, temporary, name } in files {
+        let mut replacements = Vec::new();
+        for Written {
+            bytes,
+            replacement,
+            name,
+        } in files
+        {
             let bytes = Rc::into_inner(bytes.0).expect("the code's writer is gone");
             bytes.into_inner().finish().map_err(of_file(&name))?;
-            whole.push((temporary, name));
+            replacements.extend(replacement);
         }
-        for (temporary, name) in whole {
-            let named = temporary.persist(&name).map_err(|failed| failed.error);
-            named.map_err(of_file(&name))?;
+        let mut not_kept = Vec::new();
+        let finished = py.detach(|| files::finish(replacements, &mut |what| not_kept.push(what.to_string())));
+        finished.map_err(of_file(&name))?;
+        for text in not_kept {
+            let kind = py.get_type::<PyRuntimeWarning>();
+            py.import("warnings")?.call_method1("warn", (text, kind, 1))?;
         }
         Ok(())
     }
@@ -129,7 +212,7 @@ impl Open {
 impl Writer {
     #[new]
     #[pyo3(signature = (path, code=None, *, variant=None))]
-    fn new(path: PathBuf, code: Option<&str>, variant: Option<&str>) -> PyResult<Self> {
+    fn new(py: Python<'_>, path: PathBuf, code: Option<&str>, variant: Option<&str>) -> PyResult<Self> {
         let by_name =
             || codes::of_extension(plain_name(&path).extension().and_then(OsStr::to_str)?).map(|code| code.name);
         let code = code.or_else(by_name);
@@ -138,12 +221,12 @@ impl Writer {
         let set = codec.code().set();
         let compression = Compression::of_name(&path);
         let files: Vec<_> = match set {
-            [] => vec![Written::beside(path.clone(), compression).map_err(of_file(&path))?],
+            [] => vec![Written::create(py, path.clone(), compression).map_err(of_file(&path))?],
             _ if compression.is_some() => {
                 return Err(PyValueError::new_err(format!("the files of {code} are not compressed")));
             }
             set => {
-                let file = |extension: &&str| Written::beside(codes::file_of_set(&path, extension), None);
+                let file = |extension: &&str| Written::create(py, codes::file_of_set(&path, extension), None);
                 let files = set.iter().map(file).collect::<io::Result<_>>();
                 files.map_err(of_file(&path))?
             }
@@ -154,26 +237,26 @@ impl Writer {
             _ => Sink::Set(sinks.collect()),
         };
         let writer = codec.create(sink).map_err(of_file(&path))?;
-        let open = Owned::new(Some(Open {
+        let open = Owned::new(Some(OfProcess::new(Open {
             writer,
             files,
             games: 0,
-        }));
+        })));
         Ok(Self { codec, open })
     }
 
     /// Writes a game. What the code or its file cannot hold is an EncodeError, and the file goes on without the game; losses are
-    /// reported as by `encode`.
+    /// reported as by `encode`, before anything is written.
     #[pyo3(signature = (game, /, *, losses=None))]
     fn write(&self, py: Python<'_>, game: &Game, losses: Option<&Bound<'_, PyList>>) -> PyResult<()> {
+        let mut bytes = Vec::new();
         let told = self.with(|open| {
-            let mut bytes = Vec::new();
             let told = encoded(self.codec.as_ref(), game.inner(), &mut bytes);
-            let told = told.map_err(|error| encode_error(py, Some(open.games + 1), error))?;
-            open.write(py, &bytes)?;
-            Ok(told)
+            told.map_err(|error| encode_error(py, Some(open.games + 1), error))
         })?;
-        tell_losses(py, &told, losses)
+        // A warning that is an error leaves the game out.
+        tell_losses(py, &told, losses)?;
+        self.with(|open| open.write(py, &bytes))
     }
 
     /// Writes a game that is in the code already. In codes that are text, what parts it from the next game is added.
@@ -184,8 +267,11 @@ impl Writer {
     }
 
     /// Ends the file and puts it under its name.
-    fn close(&self) -> PyResult<()> {
-        self.open.with(Option::take)?.map_or(Ok(()), Open::finish)
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        match self.open.with(Option::take)? {
+            Some(open) => open.into_inner()?.finish(py),
+            None => Ok(()),
+        }
     }
 
     const fn __enter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -195,6 +281,7 @@ impl Writer {
     #[pyo3(signature = (kind, _error, _traceback, /))]
     fn __exit__(
         &self,
+        py: Python<'_>,
         kind: Option<&Bound<'_, PyAny>>,
         _error: Option<&Bound<'_, PyAny>>,
         _traceback: Option<&Bound<'_, PyAny>>,
@@ -202,6 +289,6 @@ impl Writer {
         if kind.is_some() {
             return self.open.with(Option::take).map(drop);
         }
-        self.close()
+        self.close(py)
     }
 }

@@ -10,6 +10,7 @@ import stat
 import subprocess
 import sys
 import threading
+import warnings
 from pathlib import Path
 
 import pytest
@@ -118,7 +119,94 @@ def test_a_file_stands_under_its_name_when_it_is_whole(tmp_path: Path) -> None:
     if os.name == "posix":
         umask = os.umask(0)
         os.umask(umask)
-        assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~umask
+        with halfmove.Writer(tmp_path / "new.br"):
+            pass
+        assert stat.S_IMODE((tmp_path / "new.br").stat().st_mode) == 0o666 & ~umask
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links, modes and pipes of Unix")
+def test_what_has_the_name_is_replaced_as_it_is(tmp_path: Path) -> None:
+    path, link, pipe = (tmp_path / name for name in ("secret.br", "link.br", "pipe.br"))
+    path.write_bytes(b"before")
+    path.chmod(0o600)
+    link.symlink_to(path.name)
+    with halfmove.Writer(link) as writer:
+        writer.write(GAMES[0])
+    assert link.is_symlink() and stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert list(halfmove.read(path)) == GAMES[:1]
+    # More than a pipe holds, for a reader that is a thread of the same Python.
+    os.mkfifo(pipe)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    with halfmove.Writer(pipe) as writer:
+        for _ in range(50_000):
+            writer.write(GAMES[0])
+    reader.join()
+    assert stat.S_ISFIFO(pipe.stat().st_mode) and len(list(halfmove.Reader(got[0]))) == 50_000
+    assert sorted(os.listdir(tmp_path)) == ["link.br", "pipe.br", "secret.br"]
+
+
+def test_a_set_of_files_gets_its_names_together(tmp_path: Path) -> None:
+    for games in (GAMES[:1], GAMES[:2]):
+        with halfmove.Writer(tmp_path / "games.cbf") as writer:
+            for game in games:
+                writer.write(game, losses=[])
+        assert len(list(halfmove.read(tmp_path / "games.cbi"))) == len(games)
+        assert sorted(os.listdir(tmp_path)) == ["games.cbf", "games.cbi"]
+
+
+def test_what_a_killed_process_has_left_is_deleted_by_the_next_writer(tmp_path: Path) -> None:
+    program = "import os, sys, halfmove; writer = halfmove.Writer(sys.argv[1]); os.kill(os.getpid(), 9)"
+    subprocess.run([sys.executable, "-c", program, tmp_path / "games.br"], check=False)
+    if os.name == "posix":
+        assert len(os.listdir(tmp_path)) == 2
+    with halfmove.Writer(tmp_path / "other.br"):
+        pass
+    assert os.listdir(tmp_path) == ["other.br"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="forks")
+def test_a_forked_process_leaves_the_file_to_its_parent(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    program = """if True:
+        import os, sys, halfmove
+        with halfmove.Writer(sys.argv[1]) as writer:
+            writer.write(halfmove.Game(["e2e4"]))
+            child = os.fork()
+            if child == 0:
+                if sys.argv[2] == "write":
+                    with halfmove.Writer(sys.argv[1] + ".br") as own:
+                        own.write(halfmove.Game(["d2d4"]))
+                    for act in (lambda: writer.write(halfmove.Game(["c2c4"])), writer.close):
+                        try:
+                            act()
+                        except RuntimeError as error:
+                            assert "process" in str(error), error
+                        else:
+                            raise AssertionError
+                sys.exit(3)
+            status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        sys.exit(status)
+    """
+    for leave in ("exit", "write"):
+        run = subprocess.run([sys.executable, "-c", program, path, leave], capture_output=True, check=False)
+        assert run.returncode == 3, run.stderr.decode()
+        assert [game.uci() for game in halfmove.read(path)] == [["e2e4"]]
+        path.unlink()
+    assert os.listdir(tmp_path) == ["games.br.br"]
+
+
+def test_a_warning_that_is_an_error_leaves_the_game_out(tmp_path: Path) -> None:
+    path = tmp_path / "games.cbf"
+    lossy = Game(["e2e4"], tags={"Annotator": "x"})
+    with halfmove.Writer(path) as writer:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with pytest.raises(halfmove.LossWarning):
+                writer.write(lossy)
+        writer.write(GAMES[0], losses=[])
+    assert [game.uci() for game in halfmove.read(path)] == [GAMES[0].uci()]
 
 
 def test_a_game_that_a_code_cannot_hold_leaves_the_file_as_it_was(tmp_path: Path) -> None:
