@@ -26,7 +26,7 @@ fn serve(connection: &Connection, is_attended: bool) -> Result<Verdict, Failure>
     let board = Board::named(name).map_err(|error| Failure::Usage(error.to_string()))?;
     let noise = |way| match connection.noise {
         0 => Disturbance::none(),
-        seldom => Disturbance::new(seldom, 2 * connection.seed + way),
+        seldom => Disturbance::new(seldom, connection.seed.wrapping_mul(2) | way),
     };
     let baud = connection.baud.unwrap_or(board.baud);
     let simulated = Simulated::start(board, Path::new("."), baud, [noise(0), noise(1)])?;

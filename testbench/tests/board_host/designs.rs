@@ -473,9 +473,17 @@ fn a_recording_survives_lost_answers_and_a_board_that_is_unplugged() {
     let path = folder.path().join("mine.brenner");
     let half_moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(30);
     let recorded = typed(middle.port(), &["-o", path.to_str().unwrap()], &half_moves);
-    assert!(said(&recorded, 2).contains("unplugged"));
+    let told = said(&recorded, 2);
     let games = written(&fs::read(&path).unwrap());
-    assert!(games.len() == 1 && !games[0].is_empty(), "{games:?}");
+    // These half-moves have a byte each.
+    let counted = format!(
+        "1 game, {} half-moves: every byte that came is as the software has it; what was",
+        games[0].len()
+    );
+    assert!(
+        games.len() == 1 && told.contains("unplugged") && told.contains(&counted),
+        "{counted}: {told}"
+    );
 }
 
 #[test]
