@@ -15,6 +15,9 @@ const DESIGN: u8 = 3;
 
 #[derive(Default)]
 struct Encoder {
+    /// How many answers it gives before it is unplugged.
+    limit: usize,
+    is_gone: bool,
     reader: FrameReader,
     core: RecordEncoder,
     /// Of a word that is not whole yet.
@@ -33,6 +36,8 @@ impl Encoder {
                 // What breaks a frame off is the host's reset.
                 Some(Err(_)) => {
                     *self = Self {
+                        limit: self.limit,
+                        is_gone: self.is_gone,
                         answered: self.answered,
                         ..Self::default()
                     }
@@ -45,6 +50,10 @@ impl Encoder {
 
     fn take(&mut self, Frame { kind, number, payload }: Frame, line: &mut Vec<u8>) {
         match kind {
+            kind::DATA if self.is_gone || self.answered >= self.limit => {
+                self.is_gone = true;
+                return;
+            }
             kind::QUERY => identity(line, 1, DESIGN, self.next),
             kind::DATA if number == self.wanted => {
                 self.wanted = self.wanted.wrapping_add(1);
@@ -75,7 +84,10 @@ pub fn encoder() -> FakePort {
 
 /// An encoder that is unplugged when it has given this many answers and hears more.
 pub fn unplugged_after(answers: usize) -> FakePort {
-    let mut encoder = Encoder::default();
+    let mut encoder = Encoder {
+        limit: answers,
+        ..Encoder::default()
+    };
     FakePort::run(move |terminal| {
         let heard = read(terminal);
         if heard.is_empty() {
@@ -83,12 +95,8 @@ pub fn unplugged_after(answers: usize) -> FakePort {
             return true;
         }
         let mut line = Vec::new();
-        let is_over = encoder.answered >= answers;
         encoder.hear(&heard, &mut line);
-        if is_over && encoder.answered > answers {
-            return false;
-        }
         write(terminal, &line);
-        true
+        !encoder.is_gone
     })
 }
