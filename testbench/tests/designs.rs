@@ -187,7 +187,8 @@ fn counted(
     questions: &[(Vec<u32>, Option<Counted>)],
     noise: [Noise; 2],
 ) -> Result<u32, String> {
-    let endless = Root::new(&Board::start(), 15).words();
+    // Not so long that its positions have no room.
+    let endless = Root::new(&Board::start(), 7).words();
     let words: Vec<&[u32]> = questions.iter().map(|(words, _)| &words[..]).collect();
     after_a_break(compiled, &endless, &words, noise, |records| {
         are_counted(records, questions)
