@@ -181,6 +181,6 @@ fn planted_faults_are_noticed() {
         mended(4.0, 4.0, 0, 0)
             .or_else(|| mended(8.0, 8.2, 300, 300))
             .or_else(|| mended(5.0, 5.0, 0, 3_000))
-            .or_else(|| (1..=10).find_map(lost))
+            .or_else(|| (1..=20).find_map(lost))
     });
 }
