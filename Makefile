@@ -14,8 +14,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # one binary of tests, with a module a topic.
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
-# All targets but a library as a test where it has none, which --all-targets would compile.
-LINT = $(CARGO) clippy --workspace --lib --bins --tests --benches --examples --features halfmove/cli -- -D warnings
+LINT = $(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 
 .PHONY: help demo quick test test-long test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight fifo-change setup setup-all verilog \
     cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal bench bench-engines peers compare session deny
@@ -121,7 +120,7 @@ test-laws:
 	$(CARGO) test --release --features cli --test library -- --include-ignored laws::
 
 test-memory:
-	$(TESTS) --test library -- --include-ignored memory_of_codes::
+	$(TESTS) --test library -- --include-ignored memory
 
 # The wheel and the command line that the tests of engines call.
 test-spark: wheel
