@@ -123,16 +123,25 @@ fn a_few_kilobytes_that_become_four_large_games_stay_in_the_budget() {
     let small = zstd(&four);
     assert!(small.len() < 16 << 10, "{}", small.len());
     fs::write(folder.path().join("four.pgn.zst"), small).unwrap();
-    for jobs in ["-j1", "-j2", "-j8"] {
-        for to in ["eleven", "pgn", "brenner"] {
-            let arguments = ["convert", "four.pgn.zst", jobs, "-q", "--to", to, "-o", "out"];
-            assert_eq!(usual(folder.path(), &arguments), Some(1), "{arguments:?}");
-        }
+    for (jobs, to) in [("-j1", "eleven"), ("-j2", "pgn"), ("-j8", "brenner"), ("-j8", "eleven")] {
+        let arguments = ["convert", "four.pgn.zst", jobs, "-q", "--to", to, "-o", "out"];
+        assert_eq!(usual(folder.path(), &arguments), Some(1), "{arguments:?}");
     }
 }
 
 #[test]
 fn texts_that_are_many_things_stay_in_the_budget_in_every_code() {
+    texts_stay_in_the_budget(&["eleven-octal"]);
+}
+
+#[test]
+#[ignore = "half a minute: `make test-memory`"]
+fn texts_that_are_many_things_stay_in_the_budget_of_chessbases_records() {
+    texts_stay_in_the_budget(&["cbf"]);
+}
+
+/// Comments and variations go into every code, what else is long into these.
+fn texts_stay_in_the_budget(codes: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     // A game that is too large at once, games that are nearly, and many that each have a small share.
     for (size, times) in [(LONGEST - 16, 1), (1 << 20, 2), (40 << 10, 40)] {
@@ -143,7 +152,7 @@ fn texts_that_are_many_things_stay_in_the_budget_in_every_code() {
                 _ if name == "comments" || name == "variations" => {
                     &["pgn", "brenner", "brenner-alt", "eleven", "eleven-octal", "jose", "cbf"]
                 }
-                _ => &["eleven-octal", "cbf"],
+                _ => codes,
             };
             for to in codes {
                 let out = format!("out.{to}");
@@ -178,6 +187,16 @@ fn coded_games_that_are_many_things_stay_in_the_budget() {
 
 #[test]
 fn every_command_stays_in_the_budget() {
+    every_command_stays_in_the_budget_with("-j8");
+}
+
+#[test]
+#[ignore = "half a minute: `make test-memory`"]
+fn every_command_stays_in_the_budget_on_one_thread() {
+    every_command_stays_in_the_budget_with("-j1");
+}
+
+fn every_command_stays_in_the_budget_with(jobs: &str) {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [
         (
@@ -189,22 +208,20 @@ fn every_command_stays_in_the_budget() {
         ("d.pgn", [&b"%\n".repeat(8 << 20)[..], b"1. e4 *\n"].concat()),
     ] {
         fs::write(folder.path().join(name), text).unwrap();
-        for jobs in ["-j1", "-j8"] {
-            for arguments in [
-                &["stats", "-q", jobs, name][..],
-                &["verify", "-q", jobs, name],
-                &[
-                    "find", "-q", jobs, "--player", "?", "--invert", "--games", "out.pgn", name,
-                ],
-                &["dedupe", "-q", jobs, "--to", "pgn", "-o", "out.pgn", name],
-                &["split", "-q", jobs, "--every", "1", "-o", "out-{}.brenner.zst", name],
-                &["export", "-q", jobs, "--movetext", "--parquet", "out.parquet", name],
-                &["encode", "-q", jobs, "-o", "out.brenner", name],
-                &["get", "-q", jobs, "-o", "out.pgn", name, "1"],
-            ] {
-                let status = usual(folder.path(), arguments);
-                assert!(matches!(status, Some(0 | 1)), "{arguments:?}: {status:?}");
-            }
+        for arguments in [
+            &["stats", "-q", jobs, name][..],
+            &["verify", "-q", jobs, name],
+            &[
+                "find", "-q", jobs, "--player", "?", "--invert", "--games", "out.pgn", name,
+            ],
+            &["dedupe", "-q", jobs, "--to", "pgn", "-o", "out.pgn", name],
+            &["split", "-q", jobs, "--every", "1", "-o", "out-{}.brenner.zst", name],
+            &["export", "-q", jobs, "--movetext", "--parquet", "out.parquet", name],
+            &["encode", "-q", jobs, "-o", "out.brenner", name],
+            &["get", "-q", jobs, "-o", "out.pgn", name, "1"],
+        ] {
+            let status = usual(folder.path(), arguments);
+            assert!(matches!(status, Some(0 | 1)), "{arguments:?}: {status:?}");
         }
         assert!(matches!(usual(folder.path(), &["index", "-q", name]), Some(0 | 1)));
     }
