@@ -147,6 +147,9 @@ const FAULTS: [Fault<'_>; 14] = [
     ("halfmove_byte_fifo", "|(next_write ^ read_address_q)", "1'b1"),
 ];
 
+/// Of the noise that shows faults: a frame with a wrong checksum of 32 bits and a right last byte is rare.
+const SEEDS: [u64; 2] = [1, 14];
+
 /// A planted fault shows as a wrong record, as a conversation that does not end, or as one that had to be mended.
 #[test]
 fn planted_faults_are_noticed() {
@@ -176,11 +179,11 @@ fn planted_faults_are_noticed() {
         let lost = |seed| {
             let mut talks = noisy(seed).into_iter();
             let rule = talks.find_map(|talk| run(link, &talk, 4.0, 1_500).err())?;
-            Some(format!("{rule:.200}"))
+            Some(format!("noise {seed}: {rule:.200}"))
         };
         mended(4.0, 4.0, 0, 0)
             .or_else(|| mended(8.0, 8.2, 300, 300))
             .or_else(|| mended(5.0, 5.0, 0, 3_000))
-            .or_else(|| (1..=20).find_map(lost))
+            .or_else(|| SEEDS.into_iter().find_map(lost))
     });
 }
