@@ -38,8 +38,11 @@ pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Re
         // The receiver does not take the second answer at once.
         let ready = first_answer.is_none_or(|first| clock != first + 1);
         let values = inputs(interface, &sequences, clock, beats[0], ready);
-        let vector = bench.clock(&values)?;
-        let is_high = |name: &str| values.get(name).copied().or_else(|| bench.output(&vector, name)) == Some(1);
+        let vector = bench.clock(&values);
+        let is_high = |name: &str| {
+            let put_in = values.iter().find(|(of, _)| *of == name).map(|(_, value)| *value);
+            put_in.or_else(|| bench.output(&vector, name)) == Some(1)
+        };
         let valid = |input: bool| {
             interface
                 .signals
@@ -70,13 +73,13 @@ fn is_valid(signal: &Signal) -> bool {
 }
 
 /// What the core is given in a clock; `beat` is how many it has taken.
-fn inputs(
-    interface: &Interface,
+fn inputs<'a>(
+    interface: &'a Interface,
     sequences: &BTreeMap<&str, Vec<u64>>,
     clock: usize,
     beat: usize,
     ready: bool,
-) -> BTreeMap<String, u64> {
+) -> Vec<(&'a str, u64)> {
     // Patterns are written before the game.
     let start = if interface.has("pattern_write") { 3 } else { 1 };
     let count = sequences
@@ -104,7 +107,7 @@ fn inputs(
     };
     interface
         .inputs()
-        .map(|signal| (signal.name.clone(), value(signal)))
+        .map(|signal| (&*signal.name, value(signal)))
         .collect()
 }
 

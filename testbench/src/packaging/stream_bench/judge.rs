@@ -3,6 +3,7 @@
 //! front, its own.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use halfmove::brenner::Recorder;
 use halfmove::hardware::Record;
@@ -60,7 +61,7 @@ pub(super) fn records() -> Plan {
 /// Of the judge that tells mates: lawless games, and ends of games from set-ups, as an interpreter tells them.
 pub(super) fn mates() -> Plan {
     let core = "record_judge_mates";
-    let from_start = chosen(HALF_MOVES_OF_OTHERS).map(|(name, game)| {
+    let from_start = OF_OTHERS.iter().cloned().map(|(name, game)| {
         let (records, bad) = game.records(CodeName::Brenner);
         (name, Vec::new(), records, bad)
     });
@@ -159,7 +160,8 @@ fn fewer(code: CodeName) -> Vec<Named> {
         };
         Some((name, bytes.into()))
     };
-    let games = chosen(HALF_MOVES_OF_OTHERS).chain(from_brenner(castled_rooks::games()));
+    let games = OF_OTHERS.iter().cloned();
+    let games = games.chain(from_brenner(castled_rooks::games()));
     games.filter_map(translated).chain(from_set_ups(code)).collect()
 }
 
@@ -244,6 +246,9 @@ fn lawless() -> Vec<Named> {
 fn from_brenner(games: impl IntoIterator<Item = super::steps::Named>) -> impl Iterator<Item = Named> {
     games.into_iter().map(|(name, bytes)| (name, bytes.into()))
 }
+
+/// The lawless games of a core of another code.
+static OF_OTHERS: LazyLock<Vec<Named>> = LazyLock::new(|| chosen(HALF_MOVES_OF_OTHERS).collect());
 
 /// Lawless games of so many half-moves, in Brenner's code: those that show most.
 fn chosen(half_moves: usize) -> impl Iterator<Item = Named> {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How fast a core is when nobody pauses: measured by playing what the first pass of the testbench plays.
 
-use std::collections::BTreeMap;
-
 use halfmove_sim::{Model, PortError};
 
 use super::Plan;
@@ -24,7 +22,7 @@ pub(super) struct Pace {
 const HANG: usize = 1 << 20;
 
 pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan, played: usize) -> Result<Pace, PortError> {
-    let mut bench = Bench::at_power_up(model, interface);
+    let mut bench = Bench::at_power_up(model, interface)?;
     let mut pace = Pace::default();
     let (mut first_taken, mut first_shown, mut clocks) = (None, None, 0);
     let (mut owed, mut sets) = (0, 0);
@@ -32,7 +30,7 @@ pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan, pla
         if game.has_patterns {
             // The testbench waits until everything before has come out, writes, and waits until it has taken effect.
             while owed > 0 && clocks < HANG {
-                let (_, shown) = shows(&mut bench, &BTreeMap::new())?;
+                let (_, shown) = shows(&mut bench, &[]);
                 if shown {
                     first_shown.get_or_insert(clocks);
                 }
@@ -45,10 +43,10 @@ pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan, pla
                     ("pattern_address", address),
                     ("pattern_data", word),
                 ];
-                shows(&mut bench, &write.map(|(name, value)| (name.to_owned(), value)).into())?;
+                shows(&mut bench, &write);
             }
             for _ in 0..2 {
-                shows(&mut bench, &BTreeMap::new())?;
+                shows(&mut bench, &[]);
             }
             clocks += 6;
             sets += 1;
@@ -61,9 +59,8 @@ pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan, pla
                 ("s_axis_tuser", beat.user),
                 ("s_axis_tlast", u64::from(beat.last)),
             ];
-            let values = values.map(|(name, value)| (name.to_owned(), value)).into();
             loop {
-                let (taken, shown) = shows(&mut bench, &values)?;
+                let (taken, shown) = shows(&mut bench, &values);
                 owed -= usize::from(shown && owed > 0);
                 if shown {
                     first_shown.get_or_insert(clocks);
@@ -85,11 +82,9 @@ pub(super) fn measure(model: &mut Model, interface: &Interface, plan: &Plan, pla
 }
 
 /// A clock with these inputs and a sink that takes everything: whether a beat is taken, and whether an answer is there.
-fn shows(bench: &mut Bench, values: &BTreeMap<String, u64>) -> Result<(bool, bool), PortError> {
-    let mut values = values.clone();
-    values.insert("m_axis_tready".to_owned(), 1);
-    let vector = bench.clock(&values)?;
+fn shows(bench: &mut Bench, values: &[(&str, u64)]) -> (bool, bool) {
+    let vector = bench.clock(&[values, &[("m_axis_tready", 1)]].concat());
     let is_high = |name| bench.output(&vector, name) == Some(1);
-    let offered = values.contains_key("s_axis_tvalid");
-    Ok((offered && is_high("s_axis_tready"), is_high("m_axis_tvalid")))
+    let offered = values.iter().any(|(name, _)| *name == "s_axis_tvalid");
+    (offered && is_high("s_axis_tready"), is_high("m_axis_tvalid"))
 }
