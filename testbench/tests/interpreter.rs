@@ -44,9 +44,10 @@ fn three_engines_agree_on_damaged_games() {
 
 #[test]
 fn three_engines_agree_on_every_error_in_wild_games() {
+    let games = wild::games(12, 23);
     for core in Core::ALL {
         let engines = all_engines(&core.with(HardwareOptions::default()));
-        assert_agreement(engines, &format!("{core:?}, wild"), damaged(wild::games(12, 23)));
+        assert_agreement(engines, &format!("{core:?}, wild"), damaged(games.clone()));
     }
 }
 
@@ -132,6 +133,7 @@ fn the_verilog_agrees_on_thousands_of_games_with_gaps_and_stalls() {
         seed: 26,
         ..HardwareOptions::default()
     };
+    let wild = wild::games(60, 26);
     for core in Core::ALL {
         let Some(engines) = fast_engines(&core.with(options)) else {
             return;
@@ -139,7 +141,7 @@ fn the_verilog_agrees_on_thousands_of_games_with_gaps_and_stalls() {
         // The small core takes several clocks a byte; it has fewer games.
         let (games, times) = if core == Core::Small { (150, 5) } else { (600, 20) };
         let games = named(coded_games(26, games)).chain(damaged(damage_all(&coded_games(27, 100), times, 26)));
-        let games = games.chain(damaged(wild::games(60, 26)));
+        let games = games.chain(damaged(wild.clone()));
         assert_agreement(engines, &format!("{core:?}, many"), games);
     }
     println!("in {:?}", start.elapsed());

@@ -4,7 +4,7 @@
 use halfmove::brenner::RecordEncoder;
 use halfmove::hardware::encoder::{Beat, REFUSAL, Refusal, Written};
 use halfmove::hardware::record::{self, Record, RecordType};
-use halfmove::{Fault, Kind, Man};
+use halfmove::{Fault, Kind, Man, Square};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -51,8 +51,11 @@ impl Walk {
         let own = position.men().filter(|(_, man)| man.side() == position.side());
         let own: Vec<_> = own.collect();
         let mut choices = Vec::new();
+        // After an error nothing is refused, not even a man who stands still.
+        let all_go = self.refusal(half_move(0, 0, 0), false) == 0;
         for (from, man) in own {
-            for to in 0..64u32 {
+            let goes = |to: &u32| all_go || somebody_goes(from, Square::from_bits(*to));
+            for to in (0..64u32).filter(goes) {
                 let promotes = man.kind() == Kind::Pawn && !(8..=55).contains(&to);
                 let promotions: &[u32] = if promotes { &[4, 5, 6, 7] } else { &[0] };
                 for &promotion in promotions {
@@ -120,6 +123,13 @@ impl Walk {
             _ => {}
         }
     }
+}
+
+/// Whether any man goes so, which is quicker than to be refused.
+fn somebody_goes(from: Square, to: Square) -> bool {
+    let files = from.file().abs_diff(to.file());
+    let ranks = from.rank().abs_diff(to.rank());
+    files == 0 || ranks == 0 || files == ranks || files + ranks == 3
 }
 
 /// A game of this many half-moves, if that many can be played, with remarks and perhaps a result.

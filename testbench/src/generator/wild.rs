@@ -2,7 +2,10 @@
 //! Wild games: bytes drawn at random from those that the position can take, legal or not. They reach positions that no
 //! sensible game does, and from them every fault can be asked for.
 
+use std::collections::BTreeMap;
+
 use halfmove::Fault;
+use halfmove::brenner::Decoder;
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -46,26 +49,54 @@ fn walk_to(fault: Fault, half_moves: usize, random: &mut ChaCha8Rng) -> Option<V
     None
 }
 
+/// One to three bytes. There are thousands at every half-move, so they are not allocated.
+#[derive(Clone, Copy)]
+struct Tail {
+    bytes: [u8; 3],
+    length: usize,
+}
+
+impl Tail {
+    fn of(some: &[u8]) -> Self {
+        let mut bytes = [0; 3];
+        bytes[..some.len()].copy_from_slice(some);
+        let length = some.len();
+        Self { bytes, length }
+    }
+}
+
 /// The bytes that would give this fault where the walk is, if there are any.
 fn tail_with(walk: &Walk, fault: Fault, random: &mut ChaCha8Rng) -> Option<Vec<u8>> {
-    let mut tails: Vec<Vec<u8>> = match fault {
-        Fault::OpenText => vec![vec![0], vec![0, 0x2c, 0xc0]],
-        Fault::OpenPrefix => (0..16).map(|number| vec![prefix(number)]).collect(),
-        Fault::AfterResult => {
-            let results = (1..=3).flat_map(|result| (0..=u8::MAX).map(move |byte| vec![result, byte]));
-            results.collect()
-        }
+    let with_any = |first| (0..=u8::MAX).map(move |byte| Tail::of(&[first, byte]));
+    let mut tails: Vec<Tail> = match fault {
+        Fault::OpenText => vec![Tail::of(&[0]), Tail::of(&[0, 0x2c, 0xc0])],
+        Fault::OpenPrefix => (0..16).map(|number| Tail::of(&[prefix(number)])).collect(),
+        Fault::AfterResult => (1..=3).flat_map(with_any).collect(),
         _ => {
-            let prefixed = (0..16).flat_map(|number| (0..=u8::MAX).map(move |byte| vec![prefix(number), byte]));
-            (0..=u8::MAX).map(|byte| vec![byte]).chain(prefixed).collect()
+            let prefixed = (0..16).flat_map(|number| with_any(prefix(number)));
+            (0..=u8::MAX).map(|byte| Tail::of(&[byte])).chain(prefixed).collect()
         }
     };
     tails.shuffle(random);
-    tails.into_iter().find(|tail| {
-        let mut decoder = walk.decoder.clone();
-        let pushed = tail.iter().try_for_each(|&byte| decoder.push(byte).map(drop));
-        pushed.and_then(|()| decoder.finish()) == Err(fault)
-    })
+    // What the first byte does is the same with whatever follows it.
+    let mut after_first: BTreeMap<u8, Result<Decoder, Fault>> = BTreeMap::new();
+    let gives_it = |tail: &Tail| {
+        let [first, rest @ ..] = &tail.bytes[..tail.length] else {
+            return false;
+        };
+        let after_first = after_first.entry(*first).or_insert_with(|| {
+            let mut decoder = walk.decoder.clone();
+            decoder.push(*first).map(|_| decoder)
+        });
+        let read = after_first.as_ref().map_err(|&fault| fault).and_then(|decoder| {
+            let mut decoder = decoder.clone();
+            rest.iter().try_for_each(|&byte| decoder.push(byte).map(drop))?;
+            decoder.finish()
+        });
+        read == Err(fault)
+    };
+    let found = tails.into_iter().find(gives_it)?;
+    Some(found.bytes[..found.length].to_vec())
 }
 
 /// This many wild games for each of the fifteen faults, the shortest with the fault at once. The same seed gives the
