@@ -148,6 +148,7 @@ kinds! {
         GlyphLost "glyph-lost" "A glyph is not written.",
         CommentLost "comment-lost" "A comment is not written.",
         CommentMoved "comment-moved" "A comment before a half-move is written after it.",
+        CommentChanged "comment-changed" "Line breaks of a comment are written as spaces, and blanks at its ends left out; told once a game.",
         CommentsJoined "comments-joined" "Several comments are written as one.",
         Characters "characters" "Characters that the code page lacks are written as `?`.",
         EscapeLost "escape-lost" "A line escaped with `%` is not kept.",
@@ -164,6 +165,7 @@ kinds! {
         CommentsMissing "comments-missing" "Half-moves are marked as having comments, but there are none.",
         CommentsLeft "comments-left" "Comments belong to no half-move.",
         BytesLeft "bytes-left" "Bytes follow the end of the data.",
+        UnreadMove "unread-move" "Text marked as an unreadable, illegal or ambiguous half-move is kept; codes other than jose's make it a comment; told once a game.",
         Unplayable "unplayable" "A half-move of an opening tree cannot be played; it and all after it are left out.",
     }
 }

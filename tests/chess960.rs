@@ -61,7 +61,7 @@ fn settled(game: &Game, codec: &dyn Codec) -> Game {
     let mut game = game.clone();
     match codec.variations() {
         Variations::Either => {}
-        Variations::Text => write_variations(&mut game).unwrap(),
+        Variations::Text => assert_eq!(write_variations(&mut game).unwrap(), []),
         Variations::HalfMoves => assert_eq!(play_variations(&mut game).unwrap(), []),
     }
     game

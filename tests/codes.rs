@@ -30,7 +30,7 @@ fn games_for(codec: &dyn Codec) -> Vec<Game> {
         let mut game = game.expect("the games are sound");
         match codec.variations() {
             Variations::Either => {}
-            Variations::Text => write_variations(&mut game).expect("variations can be written"),
+            Variations::Text => _ = write_variations(&mut game).expect("variations can be written"),
             Variations::HalfMoves => {
                 let repairs = play_variations(&mut game).expect("the game can be played");
                 assert!(repairs.is_empty(), "variations can be played: {repairs:?}");

@@ -35,7 +35,7 @@ pub fn settled(game: &Game, form: Variations) -> Result<(Cow<'_, Game>, Vec<Rema
     let mut game = game.clone();
     let remarks = match form {
         Variations::HalfMoves => play_variations(&mut game).map_err(unplayable)?,
-        _ => write_variations(&mut game).map(|()| Vec::new()).map_err(unwritable)?,
+        _ => write_variations(&mut game).map_err(unwritable)?,
     };
     Ok((Cow::Owned(game), remarks))
 }

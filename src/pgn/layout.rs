@@ -2,6 +2,7 @@
 //! Lays tokens out as movetext: on one line for a variation that is kept, in lines of a given width for a file. The
 //! same rules serve both, so that what was read is written as it was.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -200,9 +201,11 @@ impl Layout {
     }
 
     /// Adds a comment: in braces, or, if a brace in it would end it too early, behind a semicolon on the rest of the
-    /// line. Line breaks in it become spaces.
-    pub fn comment(&mut self, comment: &str) {
-        self.line_comment(&one_line(comment));
+    /// line. Line breaks in it become spaces, and blanks at its ends are left out; whether there were any.
+    pub fn comment(&mut self, comment: &str) -> bool {
+        let line = one_line(comment);
+        self.line_comment(&line);
+        matches!(line, Cow::Owned(_)) || line.len() != comment.len()
     }
 
     /// The same of a comment that is on one line.
@@ -263,7 +266,7 @@ impl Layout {
             }
             Token::Nag(number) => self.number("$", number.into(), ""),
             Token::Comment(comment) | Token::NestedComment(comment) => self.line_comment(&comment),
-            Token::BadNag(text) | Token::OpenComment(text) | Token::Junk(text) => self.comment(&decoded(text)),
+            Token::BadNag(text) | Token::OpenComment(text) | Token::Junk(text) => _ = self.comment(&decoded(text)),
             Token::StrayBrace | Token::Escape(_) => {}
             Token::Result(outcome) => self.word(result_token(outcome)),
             Token::Open => self.open(),

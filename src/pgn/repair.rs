@@ -82,6 +82,13 @@ pub fn tag_line_breaks(name: &str) -> String {
     format!("the value of the tag {name} has line breaks, which are written as spaces")
 }
 
+pub fn changed_comments(count: usize) -> String {
+    match count {
+        1 => "line breaks of a comment, or blanks at its ends, are not kept".to_owned(),
+        _ => format!("line breaks of {count} comments, or blanks at their ends, are not kept"),
+    }
+}
+
 pub fn escape(line: &[u8]) -> String {
     format!("the escaped line `{}` is not kept", excerpt(line.trim_ascii_end()))
 }

@@ -30,7 +30,7 @@ const WIDTH: usize = 80;
 /// comes out so that it reads the same again.
 ///
 /// Gives what is written otherwise than it was: a variation that is no movetext is written as a comment, what movetext
-/// cannot hold as a comment in it, and a line break in a tag's value as a space. Nothing is written of a game with an error.
+/// cannot hold as a comment in it, and a line break in a tag's value or in a comment as a space. Nothing is written of a game with an error.
 ///
 /// # Errors
 /// [`WriteError`] if a half-move cannot be played, a tag's name is not what PGN can hold, or the output fails.
@@ -100,28 +100,34 @@ pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
     Ok((decode(&text), remarks))
 }
 
-/// Turns the lines of a game into movetext, [`Note::Variation`].
+/// Turns the lines of a game into movetext, [`Note::Variation`]. Gives what is written otherwise than it was: movetext has
+/// no line breaks in comments.
 ///
 /// # Errors
 /// [`WriteError`] if a half-move of the game or of a line cannot be played.
-pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
+pub fn write_variations(game: &mut Game) -> Result<Vec<Remark>, WriteError> {
     let is_line = |note: &Note| matches!(note, Note::Line(_));
     if !game.plies.iter().flat_map(|ply| &ply.notes).any(is_line) {
-        return Ok(());
+        return Ok(Vec::new());
     }
+    let mut changed = ChangedComments::default();
     let mut before = SanLine::new(game.fen())?;
     for (half_move, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Line(line) = note {
-                let mut writing = Writing::new(Layout::new());
+                let mut writing = Writing {
+                    changed,
+                    ..Writing::new(Layout::new())
+                };
                 writing.line(line, &before, half_move)?;
+                changed = writing.changed;
                 *note = Note::Variation(writing.layout.text());
             }
         }
         let played = before.play(ply.half_move);
         played.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
     }
-    Ok(())
+    Ok(changed.remark().into_iter().collect())
 }
 
 /// Appends the movetext to a text that ends in a line break.
@@ -139,6 +145,10 @@ fn movetext_behind(
     let written = writing.game(game);
     *text = writing.layout.into_bytes();
     written?;
+    if let Some(remark) = writing.changed.remark() {
+        writing.allowance.take(Remark::MEMORY + remark.text.capacity())?;
+        writing.remarks.push(remark);
+    }
     writing.unplayed.append(&mut writing.remarks);
     Ok(writing.unplayed)
 }
@@ -153,7 +163,36 @@ pub(super) struct Writing {
     has_illegal: bool,
     /// What of its variations cannot be played.
     unplayed: Vec<Remark>,
+    changed: ChangedComments,
     allowance: Allowance,
+}
+
+/// Comments that are not written as they were: how many there are, and the half-move of the first.
+#[derive(Clone, Copy, Default)]
+struct ChangedComments {
+    count: usize,
+    first: u32,
+}
+
+impl ChangedComments {
+    #[cold]
+    const fn add(&mut self, half_move: u32) {
+        if self.count == 0 {
+            self.first = half_move;
+        }
+        self.count += 1;
+    }
+
+    fn remark(self) -> Option<Remark> {
+        let told = || {
+            Remark::new(
+                RemarkKind::CommentChanged,
+                self.first,
+                repair::changed_comments(self.count),
+            )
+        };
+        (self.count > 0).then(told)
+    }
 }
 
 impl Writing {
@@ -165,6 +204,7 @@ impl Writing {
             has_illegal: false,
             manner: Manner::default(),
             unplayed: Vec::new(),
+            changed: ChangedComments::default(),
             allowance: Allowance::default(),
         }
     }
@@ -232,7 +272,9 @@ impl Writing {
             match note {
                 Note::Nag(number) => self.layout.number("$", (*number).into(), ""),
                 Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
-                    self.layout.comment(comment);
+                    if self.layout.comment(comment) {
+                        self.changed.add(half_move);
+                    }
                 }
                 Note::Variation(movetext) => self.variation(movetext, before, half_move)?,
                 Note::Line(line) => {
@@ -274,7 +316,7 @@ impl Writing {
             return Ok(());
         }
         self.layout.go_back(mark);
-        self.layout.comment(&format!("({movetext})"));
+        let _ = self.layout.comment(&format!("({movetext})"));
         self.remarks.truncate(said);
         let text = repair::UNMATCHED_PARENTHESES;
         self.remarks

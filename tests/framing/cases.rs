@@ -71,9 +71,9 @@ fn games(codec: &dyn Codec) -> Vec<Vec<u8>> {
     let coded = |game| {
         let mut game = Result::ok(game)?;
         match codec.variations() {
-            Variations::HalfMoves => play_variations(&mut game).ok().map(drop)?,
+            Variations::HalfMoves => play_variations(&mut game).ok()?,
             _ => write_variations(&mut game).ok()?,
-        }
+        };
         let mut bytes = Vec::new();
         codec.encode(&game, &mut bytes).ok()?;
         Some(bytes)

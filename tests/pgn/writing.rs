@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is written, and that it reads the same again.
 
-use halfmove::game::{Note, Ply, Tag};
+use halfmove::game::{Line, Note, Ply, Tag};
 use halfmove::laws::Board;
-use halfmove::pgn::{Damage, WriteError, write_game};
-use halfmove::{Game, RemarkKind};
+use halfmove::pgn::{Damage, WriteError, write_game, write_variations};
+use halfmove::{Game, Remark, RemarkKind};
 
-use super::{comment, game, notes, read_all, variation, written};
+use super::{comment, game, games, notes, read_all, variation, written};
 
 #[track_caller]
 fn comes_out_as_it_went_in(pgn: &str) {
@@ -32,6 +32,45 @@ fn line_breaks_in_the_value_of_a_tag_are_written_as_spaces_and_told() {
     let [remark] = &remarks[..] else { panic!("{remarks:?}") };
     assert_eq!((remark.kind, remark.half_move), (RemarkKind::TagChanged, 0));
     assert!(remark.text.contains("Event"), "{remark}");
+}
+
+#[test]
+fn line_breaks_and_blanks_of_comments_that_are_not_kept_are_told_once_a_game() {
+    let said = |text: &str| vec![Note::Comment(text.to_owned())];
+    let line = |text| {
+        let mut line = game("1. d4 *");
+        line.plies[0].notes = said(text);
+        let line = Line {
+            preface: Vec::new(),
+            plies: line.plies,
+        };
+        vec![Note::Line(line)]
+    };
+    for (preface, first, second, told) in [
+        (said("a  b"), line("c"), said("d"), None),
+        (said("a\nb"), line("c\r\nd"), said("e"), Some((0, "2 comments"))),
+        (said("a"), line("c"), said(" e"), Some((2, "a comment"))),
+        (said("a"), line("c "), said("e"), Some((1, "a comment"))),
+    ] {
+        let mut game = game("1. e4 e5 *");
+        game.preface = preface;
+        game.plies[0].notes = first;
+        game.plies[1].notes = second;
+        let mut text = Vec::new();
+        let check = |remarks: Vec<Remark>, told: Option<(u32, &str)>| {
+            assert_eq!(remarks.len(), usize::from(told.is_some()), "{remarks:?}");
+            for (remark, (half_move, of)) in remarks.iter().zip(told) {
+                let place = (remark.kind, remark.half_move);
+                assert_eq!(place, (RemarkKind::CommentChanged, half_move));
+                assert!(remark.text.contains(of), "{remark}");
+            }
+        };
+        check(write_game(&mut text, &game).unwrap(), told);
+        check(write_game(&mut Vec::new(), &games(&text)[0]).unwrap(), None);
+        let is_in_line = |note: &Note| matches!(note, Note::Line(line) if line.plies[0].notes != said("c"));
+        let in_line = is_in_line(&game.plies[0].notes[0]).then_some((1, "a comment"));
+        check(write_variations(&mut game).unwrap(), in_line);
+    }
 }
 
 #[test]

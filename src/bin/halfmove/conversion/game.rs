@@ -341,11 +341,11 @@ fn settle_variations(to: &dyn Codec, game: &mut Game, memory: usize) -> Result<V
             if text.saturating_mul(4).saturating_add(items.saturating_mul(32)) > memory {
                 return Err(TooLarge.into());
             }
-            let remarks = check_variations(game, memory)?;
-            write_variations(game).map_err(|error| match error {
+            let mut remarks = check_variations(game, memory)?;
+            remarks.extend(write_variations(game).map_err(|error| match error {
                 WriteError::HalfMove { half_move, .. } => cannot(half_move, error),
                 _ => cannot(0, error),
-            })?;
+            })?);
             remarks
         }
     })
