@@ -15,14 +15,6 @@ use crate::position::HalfMoveOrText;
 /// The module of the classes.
 const MODULE: &str = "halfmove._notes";
 
-/// The names of the reasons for which a text could not be read.
-const UNREAD: [(Unread, &str); 4] = [
-    (Unread::Garbled, "garbled"),
-    (Unread::Illegal, "illegal"),
-    (Unread::Ambiguous, "ambiguous"),
-    (Unread::Unknown, "unknown"),
-];
-
 /// Notes as objects.
 pub fn notes_to_py<'py>(py: Python<'py>, notes: &[Note]) -> PyResult<Bound<'py, PyTuple>> {
     let told: Vec<_> = notes.iter().map(|note| note_to_py(py, note)).collect::<PyResult<_>>()?;
@@ -44,8 +36,7 @@ fn note_to_py<'py>(py: Python<'py>, note: &Note) -> PyResult<Bound<'py, PyAny>> 
         Note::Variation(text) => of("Variation")?.call1((text,)),
         Note::Line(Line { preface, plies }) => of("Line")?.call1((plies_to_py(py, plies)?, notes_to_py(py, preface)?)),
         Note::Unreadable(Unreadable { reason, text }) => {
-            let name = UNREAD.iter().find(|(known, _)| known == reason).map(|(_, name)| *name);
-            of("Unreadable")?.call1((name, text))
+            of("Unreadable")?.call1((reason.name(), text))
         }
     }
 }
@@ -152,10 +143,7 @@ impl<'py> LineReader<'py> {
             self.line(note, before, played).map(Note::Line)
         } else if is("Unreadable")? {
             let name: String = note.getattr("reason")?.extract()?;
-            let reason = UNREAD
-                .iter()
-                .find(|(_, known)| *known == name)
-                .map(|(reason, _)| *reason);
+            let reason = Unread::ALL.into_iter().find(|reason| reason.name() == name);
             let reason = reason.ok_or_else(|| PyValueError::new_err(format!("{name:?} is no reason")))?;
             Ok(Note::Unreadable(Unreadable { reason, text: text()? }))
         } else {

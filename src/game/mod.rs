@@ -97,6 +97,21 @@ pub enum Unread {
     Unknown,
 }
 
+impl Unread {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Garbled, Self::Illegal, Self::Ambiguous, Self::Unknown];
+
+    /// Its name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Garbled => "garbled",
+            Self::Illegal => "illegal",
+            Self::Ambiguous => "ambiguous",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {

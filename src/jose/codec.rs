@@ -70,7 +70,7 @@ impl Codec for Framed {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode_within(bytes, memory)?.into()))
+        Ok(Some(game::decode_within(bytes, memory)?))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -107,7 +107,8 @@ impl Codec for Alone {
             return Err(EncodeError { half_move, fault }.into());
         }
         let mut text = GameText::default();
-        game::encode_text(game, self.options, &mut text)?;
+        // Nothing would read the marks of a column that is not there.
+        game::write_text(game, self.options, &mut text, false)?;
         bytes.append(&mut text.moves);
         let mut losses = Vec::new();
         if !game.tags.is_empty() {
@@ -124,7 +125,7 @@ impl Codec for Alone {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode_text_within(bytes, self.options, memory)?.into()))
+        Ok(Some(game::decode_text_within(bytes, self.options, memory)?))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {

@@ -10,17 +10,19 @@ use alloc::vec::Vec;
 mod frame;
 mod reader;
 
-use super::Options;
 use super::encoder::Encoder;
 use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, EncodeError};
 use super::meaning::TextKind;
+use super::{Comments, Options};
+use crate::codec::Decoded;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Ply, Tag};
 use crate::position::Numbering;
 
 pub use frame::Frame;
 pub(super) use frame::{length_at, read_tag};
+use reader::UnreadMove;
 pub use reader::{GameEvent, GameReader};
 
 /// The two columns of a game.
@@ -50,6 +52,16 @@ pub struct GameText {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn encode_text(game: &Game, options: Options, text: &mut GameText) -> Result<(), EncodeError> {
+    write_text(game, options, text, true)
+}
+
+/// The same; with a column that goes elsewhere, the half-moves can do without the marks of its texts.
+pub(super) fn write_text(
+    game: &Game,
+    options: Options,
+    text: &mut GameText,
+    marks_column: bool,
+) -> Result<(), EncodeError> {
     let start = game.start_numbered(Numbering::Fen).map_err(|error| EncodeError {
         half_move: 0,
         fault: error.into(),
@@ -57,6 +69,7 @@ pub fn encode_text(game: &Game, options: Options, text: &mut GameText) -> Result
     let mut writer = TextWriter {
         encoder: Encoder::from_position(start, options),
         text,
+        has_marks: marks_column || options.comments == Comments::Inline,
     };
     writer.line(&game.preface, &game.plies)?;
     writer.encoder.result(game.outcome, &mut writer.text.moves);
@@ -67,6 +80,8 @@ pub fn encode_text(game: &Game, options: Options, text: &mut GameText) -> Result
 struct TextWriter<'a> {
     encoder: Encoder,
     text: &'a mut GameText,
+    /// Whether the bytes that announce texts stand among the half-moves.
+    has_marks: bool,
 }
 
 impl TextWriter<'_> {
@@ -106,8 +121,9 @@ impl TextWriter<'_> {
     }
 
     fn note_text(&mut self, kind: TextKind, text: &str) -> Result<(), EncodeFault> {
-        self.encoder
-            .text(kind, text, &mut self.text.moves, &mut self.text.comments)
+        let GameText { moves, comments } = &mut self.text;
+        let moves = if self.has_marks { moves } else { &mut Vec::new() };
+        self.encoder.text(kind, text, moves, comments)
     }
 
     const fn error(&self, half_move: u32, fault: EncodeFault) -> EncodeError {
@@ -125,18 +141,20 @@ pub fn decode_text(moves: &[u8], comments: &[u8], start: Option<&str>, options: 
         name: "FEN".to_owned(),
         value: fen.to_owned(),
     });
-    decode_with_tags(
-        tag.into_iter().collect(),
-        moves,
-        comments,
-        options,
-        Allowance::default(),
-    )
+    let tags = tag.into_iter().collect();
+    Ok(decode_with_tags(tags, moves, comments, options, Allowance::default())?.0)
 }
 
 /// Reads a GameText without tags; the game may take this much memory.
-pub(super) fn decode_text_within(moves: &[u8], options: Options, memory: usize) -> Result<Game, DecodeError> {
-    decode_with_tags(Vec::new(), moves, &[], options, Allowance::of(memory))
+pub(super) fn decode_text_within(moves: &[u8], options: Options, memory: usize) -> Result<Decoded, DecodeError> {
+    let (game, unread) = decode_with_tags(Vec::new(), moves, &[], options, Allowance::of(memory))?;
+    Ok(decoded(game, unread, 0))
+}
+
+/// A game and what is to be said of it, if its GameText begins at this byte.
+fn decoded(game: Game, unread: Option<UnreadMove>, begins: u64) -> Decoded {
+    let remarks = unread.map(|unread| unread.remark(begins)).into_iter().collect();
+    Decoded { game, remarks }
 }
 
 fn decode_with_tags(
@@ -145,14 +163,17 @@ fn decode_with_tags(
     comments: &[u8],
     options: Options,
     allowance: Allowance,
-) -> Result<Game, DecodeError> {
+) -> Result<(Game, Option<UnreadMove>), DecodeError> {
     let mut reader = GameReader::within(tags, comments, options, allowance)?;
     let mut rest = moves;
     loop {
         rest = &rest[reader.run(rest)..];
         match rest.split_first() {
             Some((&byte, after)) if reader.push(byte).is_ok() => rest = after,
-            _ => return reader.finish(),
+            _ => {
+                let unread = reader.unread();
+                return Ok((reader.finish()?, unread));
+            }
         }
     }
 }
@@ -185,16 +206,18 @@ pub fn encode(game: &Game, options: Options, bytes: &mut Vec<u8>) -> Result<(), 
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn decode(frame: &[u8]) -> Result<Game, DecodeError> {
-    decode_within(frame, usize::MAX)
+    Ok(decode_within(frame, usize::MAX)?.game)
 }
 
 /// The same; the game may take this much memory.
-pub(super) fn decode_within(frame: &[u8], memory: usize) -> Result<Game, DecodeError> {
+pub(super) fn decode_within(frame: &[u8], memory: usize) -> Result<Decoded, DecodeError> {
     let mut allowance = Allowance::of(memory);
     let parts = Frame::within(frame, &mut allowance)?;
     let begins = parts.moves_offset;
-    decode_with_tags(parts.tags, parts.moves, parts.comments, parts.options, allowance).map_err(|error| DecodeError {
+    let read = decode_with_tags(parts.tags, parts.moves, parts.comments, parts.options, allowance);
+    let (game, unread) = read.map_err(|error| DecodeError {
         offset: error.offset + begins,
         ..error
-    })
+    })?;
+    Ok(decoded(game, unread, begins))
 }

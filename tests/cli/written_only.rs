@@ -118,6 +118,29 @@ fn a_json_object_holds_all_of_a_game() {
 }
 
 #[test]
+fn a_text_in_place_of_a_half_move_says_why_and_is_told() {
+    let text = b"\x13\xe2Ke9\0\xe0so\0\xff";
+    let arguments = ["--from", "jose", "--bare-input", "--format", "json", "--to"];
+    for (to, written) in [
+        (
+            "json",
+            r#""notes":[{"comment":"Ke9","unread":"illegal"},{"comment":"so"}]"#,
+        ),
+        ("pgn", "1. e4 {Ke9} {so} *"),
+    ] {
+        let converted = run(&[&["convert"], &arguments[..], &[to]].concat(), text);
+        assert_eq!(converted.code, Some(0), "{}", converted.stderr);
+        assert!(converted.text().contains(written), "{}", converted.text());
+        let told = &converted.events()[0];
+        assert_eq!(
+            (&told["kind"], &told["half_move"]),
+            (&"unread-move".into(), &2.into()),
+            "{told}"
+        );
+    }
+}
+
+#[test]
 fn they_are_named_by_the_file_and_are_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

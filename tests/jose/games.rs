@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Random games come out as they went in, any bytes are read to their end, and the naive reading agrees.
 
+use halfmove::codec::{Codec, Surroundings};
 use halfmove::framing::{FramedFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Outcome, Unread};
 use halfmove::jose::codec::SIGNATURE;
@@ -8,7 +9,7 @@ use halfmove::jose::game::{GameText, decode, decode_text, encode, encode_text};
 use halfmove::jose::meaning::TextKind;
 use halfmove::jose::{Comments, DecodeFault, Decoder, Event, Options, Profile};
 use halfmove::position::Numbering;
-use halfmove::{HalfMove, Position};
+use halfmove::{HalfMove, Position, RemarkKind, codes};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -125,6 +126,60 @@ fn check_game(game: &Game) {
         encode(game, options, &mut frame).expect("it can be held");
         assert_eq!(decode(&frame).as_ref(), Ok(game));
     }
+}
+
+/// A GameText alone, as a codec has it.
+fn alone(comments: Comments) -> Box<dyn Codec> {
+    let jose = Options {
+        comments,
+        ..Options::USUAL
+    };
+    let options = codes::Options {
+        jose,
+        ..codes::Options::USUAL
+    };
+    codes::named("jose").unwrap().codec(&options, Surroundings::Nothing)
+}
+
+#[test]
+fn a_game_text_whose_column_is_left_out_has_no_marks_and_is_read() {
+    let with_texts = b"\xe0first\0\x13\xe0best\0\x13\xf0\x0b\xe2Ke9\0\xf1\xb1\xd3\xff";
+    let without = b"\x13\x13\xf0\x0b\xf1\xb1\xd3\xff";
+    let game = decode_text(with_texts, &[], None, Options::USUAL).unwrap();
+    let mut bytes = Vec::new();
+    let told = alone(Comments::Column).encode(&game, &mut bytes).unwrap();
+    assert_eq!(bytes, without);
+    let kinds: Vec<_> = told.iter().map(|remark| remark.kind).collect();
+    assert_eq!(kinds, [RemarkKind::CommentLost]);
+    for comments in Comments::BOTH {
+        let read = alone(comments).decode(&bytes).unwrap().unwrap().game;
+        assert!(read.half_moves().eq(game.half_moves()));
+    }
+}
+
+#[test]
+fn the_first_text_in_place_of_a_half_move_is_told() {
+    let text = b"\x13\xe0best\0\xe2Ke9\0\x13\xe1x\0\xd3\xff";
+    let read = alone(Comments::Inline).decode(text).unwrap().unwrap();
+    let [remark] = &read.remarks[..] else {
+        panic!("{:?}", read.remarks)
+    };
+    let place = (remark.kind, remark.half_move, remark.offset);
+    assert_eq!(place, (RemarkKind::UnreadMove, 2, Some(7)));
+    assert!(remark.text.contains("an illegal move"), "{remark}");
+
+    let mut frame = Vec::new();
+    encode(&read.game, Options::USUAL, &mut frame).unwrap();
+    let framed = codes::named("jose")
+        .unwrap()
+        .codec(&codes::Options::USUAL, Surroundings::File);
+    let read = framed.decode(&frame).unwrap().unwrap();
+    // Flags, no tags, and two lengths of a byte each stand before the GameText.
+    assert_eq!(read.remarks[0].offset, Some(3 + 7));
+    let comments = decode_text(b"\x13\xe0best\0\xff", &[], None, Options::USUAL).unwrap();
+    frame.clear();
+    encode(&comments, Options::USUAL, &mut frame).unwrap();
+    assert_eq!(framed.decode(&frame).unwrap().unwrap().remarks, []);
 }
 
 proptest! {

@@ -3,17 +3,19 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::vec::Vec;
 
 use crate::fault::Fault;
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, Note, Ply, Tag, Unreadable, result_token};
+use crate::game::{Game, Note, Ply, Tag, Unread, Unreadable, result_token};
 use crate::jose::decoder::{Decoder, Event};
 use crate::jose::fault::DecodeError;
 use crate::jose::meaning::TextKind;
-use crate::jose::{Comments, DecodeFault, Options, text};
+use crate::jose::{Comments, DecodeFault, Meaning, Options, text};
 use crate::position::Numbering;
+use crate::remark::{Remark, RemarkKind};
 
 /// What a byte brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,8 +52,28 @@ pub struct GameReader<'a> {
     text: Vec<u8>,
     /// The texts of the column that have not been asked for.
     column: &'a [u8],
+    /// The first text in place of a half-move.
+    unread: Option<UnreadMove>,
     /// What is wrong, and at which offset.
     fault: Option<(DecodeFault, u64)>,
+}
+
+/// The place of a text that stands for a half-move, and why it does.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UnreadMove {
+    half_move: u32,
+    offset: u64,
+    reason: Unread,
+}
+
+impl UnreadMove {
+    /// What is said of it, if its game begins at this byte.
+    #[cold]
+    pub(super) fn remark(self, begins: u64) -> Remark {
+        let meaning = Meaning::Text(TextKind::Unreadable(self.reason));
+        let text = format!("a text is marked as {meaning}; other codes than jose's keep it as a comment");
+        Remark::new(RemarkKind::UnreadMove, self.half_move, text).at(begins + self.offset)
+    }
 }
 
 impl<'a> GameReader<'a> {
@@ -80,6 +102,7 @@ impl<'a> GameReader<'a> {
                 kind: TextKind::Comment,
                 text: Vec::new(),
                 column,
+                unread: None,
                 fault: None,
             }),
             Err(error) => Err(DecodeError {
@@ -99,6 +122,11 @@ impl<'a> GameReader<'a> {
     /// Whether an error has been found.
     pub const fn has_failed(&self) -> bool {
         self.fault.is_some()
+    }
+
+    /// The first text that stands in place of a half-move.
+    pub(super) const fn unread(&self) -> Option<UnreadMove> {
+        self.unread
     }
 
     /// Takes the game's next byte.
@@ -197,6 +225,13 @@ impl<'a> GameReader<'a> {
             Event::TextByte(byte) => self.text.push(byte),
             Event::Text(kind) => {
                 self.kind = kind;
+                if let TextKind::Unreadable(reason) = kind {
+                    self.unread.get_or_insert(UnreadMove {
+                        half_move: self.decoder.half_moves() + 1,
+                        offset: self.decoder.offset() - 1,
+                        reason,
+                    });
+                }
                 if self.options.comments == Comments::Column {
                     let text = self.next_of_column()?;
                     return self.end_text(text).map(Some);

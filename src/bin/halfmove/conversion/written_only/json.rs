@@ -62,7 +62,7 @@ fn notes(said: &[Note], before: &SanLine, number: u32) -> Result<Vec<Value>, Can
         Ok(match note {
             Note::Nag(glyph) => json!({ "glyph": glyph }),
             Note::Comment(text) => json!({ "comment": text }),
-            Note::Unreadable(unreadable) => json!({ "comment": unreadable.text }),
+            Note::Unreadable(unread) => json!({ "comment": unread.text, "unread": unread.reason.name() }),
             Note::Variation(text) => json!({ "variation_text": text }),
             Note::Line(variation) => without_empty(json!({
                 "variation": line(&variation.plies, before.clone(), number.max(1))?,
