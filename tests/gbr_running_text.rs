@@ -67,7 +67,7 @@ fn numbers_that_only_look_like_it_are_none() {
         "x1250.00",
         "1250.00km",
         "0323.12g3g1x",
-        "0323.12g3",
+        "0323.12g",
         "4100",
         "\u{e9}123.45",
         "1234.\u{e9}5",
@@ -84,7 +84,7 @@ fn kings_and_words_that_belong_to_no_code_stay_outside() {
     for (text, code) in [
         ("from a1 0002.01", "0002.01"),
         ("xa7d3 0002.01", "0002.01"),
-        ("a7a7 0002.01", "0002.01"),
+        ("a7a a7d 0002.01", "0002.01"),
         ("0002.01 a7d3", "0002.01"),
         ("=0002.01.", "=0002.01"),
         ("+=0002.01 =", "=0002.01"),
@@ -133,6 +133,65 @@ fn what_is_wrong_behind_the_digits_is_told() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn a_slip_in_the_kings_is_told() {
+    for (text, place, code, fault) in [
+        (
+            "=0323.12g3i1",
+            "=0323.12g3i1",
+            "=0323.12",
+            "column 11: expected a square, a1 to h8",
+        ),
+        (
+            "=0323.12g3 g1",
+            "=0323.12g3",
+            "=0323.12",
+            "column 11: expected a square, a1 to h8",
+        ),
+        (
+            "[+0020.42a1a1]",
+            "[+0020.42a1a1]",
+            "+0020.42",
+            "column 12: a1 is named twice",
+        ),
+        (
+            "0020.42g9c1",
+            "0020.42g9c1",
+            "0020.42",
+            "column 8: expected a square, a1 to h8",
+        ),
+        (
+            "a7i3 0116.00 b2b3c6d6 3/3+.",
+            "a7i3 0116.00",
+            "0116.00",
+            "column 3: expected a square, a1 to h8",
+        ),
+        ("a7a7 0002.01", "a7a7 0002.01", "0002.01", "column 3: a7 is named twice"),
+    ] {
+        for after in ["", " or so.", ", 0002.01"] {
+            let text = format!("See {text}{after}");
+            let found: Vec<_> = codes_in(&text).collect();
+            assert_eq!(found.len(), 1 + after.matches("0002").count(), "{text}");
+            assert!(found[1..].iter().all(|found| found.fault.is_none()), "{text}");
+            let first = &found[0];
+            assert_eq!(
+                (&text[first.range.clone()], first.code.to_string().as_str()),
+                (place, code),
+                "{text}"
+            );
+            assert_eq!(first.fault.unwrap().to_string(), fault, "{text}");
+        }
+    }
+}
+
+#[test]
+fn squares_may_stand_apart_and_on_two_lines() {
+    let code = "a7d3 0116.00 b2b3c6d6 3/3+.";
+    let apart = "a7d3 0116.00 b2b3\nc6 d6 3/3+.";
+    assert_eq!(apart.parse::<Code>(), code.parse());
+    assert_eq!(found(&format!("See {apart} It ends.")), [apart]);
 }
 
 #[test]

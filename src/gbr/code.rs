@@ -14,7 +14,7 @@ use super::squares::Kings;
 use super::study::StudyCode;
 
 /// A code of a form that its text shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// The digits alone.
     Material(Material),
@@ -35,6 +35,30 @@ impl Code {
             Self::Eg(eg) => eg.material,
             Self::Position(position) => position.material(),
         }
+    }
+}
+
+impl From<Material> for Code {
+    fn from(material: Material) -> Self {
+        Self::Material(material)
+    }
+}
+
+impl From<StudyCode> for Code {
+    fn from(code: StudyCode) -> Self {
+        Self::Study(code)
+    }
+}
+
+impl From<EgCode> for Code {
+    fn from(code: EgCode) -> Self {
+        Self::Eg(code)
+    }
+}
+
+impl From<PositionCode> for Code {
+    fn from(code: PositionCode) -> Self {
+        Self::Position(Box::new(code))
     }
 }
 

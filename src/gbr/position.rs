@@ -29,13 +29,13 @@ const MARKERS: [(&str, Side, Option<Stipulation>); 6] = [
 /// A position, as in `a7d3 0116.00 b2b3c6d6 3/3+.` or `a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.`
 ///
 /// The squares stand digit by digit, White's men before Black's, then a full stop and the pawns if there are any.
-/// Within one kind and colour any order is read; a1, a2 ... h8 is written. A code without a result is read as White to
+/// Within one kind and colour any order is read, with blanks between the squares or none; a1, a2 ... h8 is written. A code without a result is read as White to
 /// move. Castling rights, a square to take on en passant and the move counters are not in the code, so its position has
 /// none of them.
 ///
 /// One 9 among the digits is resolved by the squares and the control count. More than one are not:
 /// [`ParseFault::Hidden`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PositionCode {
     position: Position,
     material: Material,
@@ -172,6 +172,7 @@ impl SquareList {
         let mut seen = kings.white.bit() | kings.black.bit();
         let mut is_pawn = false;
         loop {
+            scanner.blanks();
             let offset = scanner.offset();
             if !is_pawn && scanner.take(".") {
                 is_pawn = true;

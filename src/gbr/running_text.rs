@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::code::Code;
 use super::error::{ParseError, ParseFault};
 use super::material::Material;
-use super::study::Stipulation;
+use super::study::{Stipulation, StudyCode};
 
 /// The digits with their full stop, in bytes: `0116.00`.
 const DIGITS: usize = 7;
@@ -27,8 +27,7 @@ pub struct FoundCode {
     pub range: Range<usize>,
     /// The code; if `fault` says that more of it cannot be read, what can be.
     pub code: Code,
-    /// Why the squares or the control count behind the digits are not part of it. Its column counts from the code's
-    /// beginning.
+    /// Why the kings, the squares or the control count are not part of it. Its column counts from the code's beginning.
     pub fault: Option<ParseError>,
 }
 
@@ -86,25 +85,27 @@ impl CodesIn<'_> {
     fn code_at(&self, digits: usize) -> Option<FoundCode> {
         let material: Material = self.text.get(digits..digits + DIGITS)?.parse().ok()?;
         let end = digits + DIGITS;
-        let with_kings = self.kings_before(digits).and_then(|start| self.with_kings(start, end));
-        let found = with_kings.unwrap_or_else(|| self.study(digits, material));
+        let found = match self.kings_before(digits) {
+            Some(start) => self.with_kings(start, end, material),
+            None => self.study(digits, material),
+        };
         let (code, after) = self.text[..].split_at(found.range.end);
         let is_apart = code.ends_with('.') || !after.starts_with(|letter: char| letter.is_ascii_alphanumeric());
         (is_apart && !self.is_number(found.range.start, end)).then_some(found)
     }
 
-    /// Where the kings before these digits begin, if there are any.
+    /// Where the kings before these digits begin, if there are any; what is meant as kings counts, too.
     fn kings_before(&self, digits: usize) -> Option<usize> {
         let before = &self.text[self.from..digits];
         let kings = before.trim_ascii_end();
         let start = kings.len().checked_sub(KINGS)?;
-        let are_kings = before.len() - start <= REACH && squares(kings.get(start..)?) == 2;
+        let are_kings = before.len() - start <= REACH && is_like_kings(kings.get(start..)?);
         let is_apart = are_kings && !kings[..start].ends_with(|letter: char| letter.is_ascii_alphanumeric());
         is_apart.then_some(self.from + start)
     }
 
     /// A position, or else the form of EG.
-    fn with_kings(&self, start: usize, digits_end: usize) -> Option<FoundCode> {
+    fn with_kings(&self, start: usize, digits_end: usize, material: Material) -> FoundCode {
         let mut limit = self.text.len().min(digits_end + REACH);
         while !self.text.is_char_boundary(limit) {
             limit -= 1;
@@ -116,7 +117,7 @@ impl CodesIn<'_> {
         for (stop, _) in stops.take(FULL_STOPS) {
             let end = digits_end + stop + 1;
             match code(end) {
-                Ok(code) => return Some(FoundCode::sound(start..end, code)),
+                Ok(code) => return FoundCode::sound(start..end, code),
                 // This full stop may be that of a later sentence.
                 Err(error) if error.fault == ParseFault::End => {}
                 Err(error) => fault = Some(error),
@@ -135,35 +136,57 @@ impl CodesIn<'_> {
             let end = (start + text.len()).max(digits_end);
             Some((end, code(end).ok()?))
         });
-        let (end, code) = readable?;
+        let Some((end, code)) = readable else {
+            // The kings cannot be read.
+            return FoundCode {
+                range: start..digits_end,
+                code: Code::Material(material),
+                fault: code(digits_end).err(),
+            };
+        };
         let lacks_control = has_control && matches!(&code, Code::Eg(eg) if eg.control.is_none());
         if lacks_control && !has_squares {
             fault = self.text[start..first_word].parse::<Code>().err();
         }
-        Some(FoundCode {
+        FoundCode {
             range: start..end,
             code,
             fault: fault.filter(|_| has_squares || lacks_control),
-        })
+        }
     }
 
     /// The form of a study index, or the digits alone.
     fn study(&self, digits: usize, material: Material) -> FoundCode {
-        let mut start = digits;
-        let is_signed = Stipulation::ALL
-            .iter()
-            .any(|stipulation| self.text[self.from..digits].ends_with(stipulation.sign()));
-        start -= usize::from(is_signed);
+        let stipulation = Stipulation::ALL
+            .into_iter()
+            .find(|stipulation| self.text[self.from..digits].ends_with(stipulation.sign()));
+        let mut start = digits - usize::from(stipulation.is_some());
         let digits_end = digits + DIGITS;
+        let behind = &self.text.as_bytes()[digits_end..];
+        let word = behind.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
         let mut end = digits_end;
-        if self.text.get(end..end + KINGS).is_some_and(|kings| squares(kings) == 2) {
-            end += KINGS;
+        if is_like_kings(&self.text[digits_end..digits_end + word]) {
+            end += word;
         }
         if self.text[self.from..start].ends_with('[') && self.text[end..].starts_with(']') {
             (start, end) = (start - 1, end + 1);
         }
-        let code = self.text[start..end].parse().unwrap_or(Code::Material(material));
-        FoundCode::sound(start..end, code)
+        match self.text[start..end].parse() {
+            Ok(code) => FoundCode::sound(start..end, code),
+            // The kings cannot be read.
+            Err(fault) => FoundCode {
+                range: start..end,
+                code: match stipulation {
+                    None => Code::Material(material),
+                    Some(_) => Code::Study(StudyCode {
+                        stipulation,
+                        material,
+                        kings: None,
+                    }),
+                },
+                fault: Some(fault),
+            },
+        }
     }
 
     /// Whether the digits are part of a number, a date or an amount.
@@ -203,6 +226,13 @@ fn word_ends(text: &str) -> impl Iterator<Item = usize> {
             next = end + 1;
             (!word.is_empty()).then_some(end)
         })
+}
+
+/// Whether a word is meant as kings: letters and digits in turn, as in `g3g1`, and in `g3`, `g3i1` and `g0g1`, which are slips.
+fn is_like_kings(word: &str) -> bool {
+    let letter_or_digit = [u8::is_ascii_alphabetic, u8::is_ascii_digit];
+    let mut turns = word.bytes().zip(letter_or_digit.into_iter().cycle());
+    (2..=KINGS).contains(&word.len()) && turns.all(|(byte, is_due)| is_due(&byte))
 }
 
 /// How many squares a text begins with, one after another.

@@ -235,6 +235,15 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
+impl core::hash::Hash for Position {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        (self.men.on, self.side, self.double_stepped).hash(state);
+        for side in Side::BOTH {
+            Wing::BOTH.map(|wing| self.castling_rook(side, wing)).hash(state);
+        }
+    }
+}
+
 /// The board as eight lines of FEN letters, Black's back rank first, and whose turn it is.
 impl core::fmt::Debug for Position {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -63,7 +63,7 @@ struct Scan {
     output: Output,
     positions: u64,
     others: u64,
-    /// Codes with squares or a control count that cannot be read.
+    /// Codes with kings, squares or a control count that cannot be read.
     faulty: u64,
 }
 
@@ -148,7 +148,7 @@ impl Scan {
         let written = match self.format {
             Format::Text => {
                 let file = file.map_or_else(String::new, |file| printable(file) + ":");
-                let fault = fault.map(|fault| format!("what follows cannot be read: {fault}"));
+                let fault = fault.map(|fault| format!("not read to its end: {fault}"));
                 let more = fen.or(fault).map_or_else(String::new, |more| format!("\t{more}"));
                 writeln!(self.output, "{file}{line}:{column}\t{code}{more}")
             }
