@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The GBR code by its rules: every digit, every form, every fault, and what a pattern finds.
 
+use std::collections::HashSet;
+
 use halfmove::gbr::{
     Code, Control, Digit, EgCode, Kings, Material, ParseError, ParseFault, PositionCode, Stipulation, StudyCode, Tally,
     TooManyPawns,
@@ -354,4 +356,36 @@ fn a_position_code_has_none_of_what_it_cannot_say() {
     let code = PositionCode::of(&castling, None).expect("a code");
     assert_eq!(code.position().to_fen(), "r3k2r/8/8/8/4P3/8/8/R3K2R b - - 0 1");
     assert_eq!(code.to_string().parse(), Ok(code));
+}
+
+#[test]
+fn codes_and_positions_that_are_equal_are_one_in_a_set() {
+    let texts = [
+        "a7d3 0116.00 b2b3c6d6 3/3+.",
+        "a7d3 0116.00 b2 b3 d6 c6 3/3 +.",
+        "0116.00",
+        "=0116.00a7d3",
+    ];
+    let codes: HashSet<Code> = texts.iter().map(|text| text.parse().unwrap()).collect();
+    assert_eq!(codes.len(), 3);
+    let fens = [
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 7 9",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+    ];
+    assert_eq!(fens.map(position).into_iter().collect::<HashSet<_>>().len(), 2);
+}
+
+#[test]
+fn a_control_count_is_read_as_it_is_written() {
+    for text in ["4/3", "16/16"] {
+        assert_eq!(text.parse::<Control>().unwrap().to_string(), text);
+    }
+    for wrong in ["", "4", "4/", "/3", "4/3 ="] {
+        assert!(wrong.parse::<Control>().is_err(), "{wrong}");
+    }
+    assert_eq!(
+        Stipulation::ALL.map(|stipulation| stipulation.to_string()),
+        ["Win", "Draw"]
+    );
 }

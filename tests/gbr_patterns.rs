@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a pattern finds, and the tally that it is held against.
 
-use halfmove::gbr::{ParseError, ParseFault, Pattern, Tally};
+use halfmove::gbr::{Material, ParseError, ParseFault, Pattern, Tally};
 use halfmove::{Kind, Position, Side, Square};
 
 const PIECES: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
@@ -72,12 +72,26 @@ fn pawns_are_compared_as_numbers() {
 fn patterns_are_written_as_they_are_read_and_refused_at_their_column() {
     for text in ["0002.01", "????.??", "?9?0.?8"] {
         assert_eq!(pattern(text).to_string(), text);
+        let at_least = pattern(text).at_least();
+        assert_eq!(
+            (at_least.to_string(), pattern(&format!("{text}+"))),
+            (format!("{text}+"), at_least)
+        );
+    }
+    for text in ["4100", " 0023 "] {
+        let material: Material = text.parse().unwrap();
+        assert_eq!(
+            (pattern(text), Pattern::named(text.trim())),
+            (material.into(), Ok(material.into()))
+        );
+        assert_eq!(pattern(text).to_string(), material.to_string());
     }
     for (text, column, fault) in [
         ("", 1, ParseFault::Digit(Kind::Queen)),
         ("??", 3, ParseFault::Digit(Kind::Bishop)),
         ("00*2.01", 3, ParseFault::Digit(Kind::Bishop)),
         ("????", 5, ParseFault::Point),
+        ("4??0", 5, ParseFault::Point),
         ("????.?", 7, ParseFault::PawnDigit(Side::Black)),
         ("0002.01g3g1", 8, ParseFault::End),
     ] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The GBR code of positions, and patterns of material.
 
-use halfmove::gbr::{self, Code, EgCode, Material, PositionCode, Stipulation, StudyCode, Tally};
+use halfmove::gbr::{self, Code, EgCode, Material, NoStudyCode, PositionCode, Stipulation, StudyCode, Tally};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -15,43 +15,38 @@ use crate::position::Position;
 /// True
 #[pyclass(frozen, eq, hash, module = "halfmove")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Pattern {
-    pattern: gbr::Pattern,
-    at_least: bool,
-}
+pub struct Pattern(gbr::Pattern);
 
 #[pymethods]
 impl Pattern {
     #[new]
     #[pyo3(signature = (text, /, *, at_least=false))]
     fn new(py: Python<'_>, text: &str, at_least: bool) -> PyResult<Self> {
-        let pattern = pattern(py, text, at_least)?;
-        Ok(Self { pattern, at_least })
+        pattern(py, text, at_least).map(Self)
     }
 
     /// Whether more men than it says are found too.
     #[getter]
     const fn at_least(&self) -> bool {
-        self.at_least
+        self.0.is_at_least()
     }
 
     /// Whether the men of a position are those that are looked for.
     #[pyo3(signature = (position, /))]
     fn matches(&self, position: &Position) -> bool {
-        self.pattern.matches(&Tally::of(position.inner()))
+        self.0.matches(&Tally::of(position.inner()))
     }
 
     fn __str__(&self) -> String {
-        self.pattern.to_string()
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
-        let at_least = if self.at_least { ", at_least=True" } else { "" };
-        format!("halfmove.Pattern('{}'{at_least})", self.pattern)
+        format!("halfmove.Pattern('{}')", self.0)
     }
 
-    fn __getnewargs_ex__(&self) -> ((String,), std::collections::HashMap<&'static str, bool>) {
-        ((self.__str__(),), [("at_least", self.at_least)].into())
+    fn __getnewargs__(&self) -> (String,) {
+        (self.__str__(),)
     }
 }
 
@@ -80,10 +75,10 @@ fn stipulation(word: Option<&str>) -> PyResult<Option<Stipulation>> {
 pub fn gbr_encode(py: Python<'_>, position: &Position, form: &str, stipulated: Option<&str>) -> PyResult<String> {
     let (position, stipulated) = (position.inner(), stipulation(stipulated)?);
     let code = match form {
-        "material" => Material::of(position).map(Code::Material),
-        "study" => StudyCode::of(position, stipulated).map(Code::Study),
-        "eg" => EgCode::of(position, stipulated).map(Code::Eg),
-        "position" => PositionCode::of(position, stipulated).map(|code| Code::Position(Box::new(code))),
+        "material" => Material::of(position).map(Code::from).map_err(NoStudyCode::from),
+        "study" => StudyCode::of(position, stipulated).map(Code::from),
+        "eg" => EgCode::of(position, stipulated).map(Code::from).map_err(NoStudyCode::from),
+        "position" => PositionCode::of(position, stipulated).map(Code::from).map_err(NoStudyCode::from),
         _ => {
             let known = "material, study, eg or position";
             return Err(PyValueError::new_err(format!("{form:?} is no form; there are {known}")));

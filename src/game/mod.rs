@@ -18,7 +18,7 @@ use crate::half_move::HalfMove;
 use crate::position::{Numbering, Position, SetUpFault};
 
 /// A game. Everything that PGN can say of it is kept, in its order; white space and line breaks are not.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Game {
     /// The tag pairs in their order, duplicates included.
     pub tags: Vec<Tag>,
@@ -31,7 +31,7 @@ pub struct Game {
 }
 
 /// A tag pair: `[Name "Value"]`, the value without PGN's escapes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tag {
     /// The tag's name, such as `White`.
     pub name: String,
@@ -40,7 +40,7 @@ pub struct Tag {
 }
 
 /// A half-move and the notes that follow it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ply {
     /// The half-move.
     pub half_move: HalfMove,
@@ -49,7 +49,7 @@ pub struct Ply {
 }
 
 /// Something said of a half-move, or before the first one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Note {
     /// A numeric annotation glyph: `$1` is `!`, `$2` is `?`.
     Nag(u8),
@@ -64,7 +64,7 @@ pub enum Note {
 }
 
 /// A variation: half-moves instead of the one that it is a note of, and of those after it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Line {
     /// Notes before its first half-move.
     pub preface: Vec<Note>,
@@ -76,7 +76,7 @@ pub struct Line {
 pub const MAX_DEPTH: usize = 64;
 
 /// Text that could not be read as half-moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unreadable {
     /// Why it could not be read.
     pub reason: Unread,

@@ -107,6 +107,18 @@ pub enum ParseFault {
     SetUp(#[from] SetUpFault),
 }
 
+/// Why a position has no code as study indexes have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoStudyCode {
+    /// A side has too many pawns.
+    #[error(transparent)]
+    Pawns(#[from] TooManyPawns),
+    /// Black is to move, and the code says that White moves and wins, or draws.
+    #[error("a study code with + or = has White to move, and Black is to move here")]
+    BlackToMove,
+}
+
 /// More pawns than a digit can say; only a set-up that no game could reach has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{side} has {pawns} pawns, and the code has one digit for them")]

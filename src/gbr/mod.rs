@@ -48,7 +48,7 @@ mod tally;
 pub use code::Code;
 pub use digit::Digit;
 pub use eg::EgCode;
-pub use error::{Control, ParseError, ParseFault, TooManyPawns};
+pub use error::{Control, NoStudyCode, ParseError, ParseFault, TooManyPawns};
 pub use follower::{Follower, Patterns};
 pub use material::Material;
 pub use named::NameError;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Material as people name it: a GBR code, or the letters of the men; and the same for the other side.
+//! Material as people name it: a GBR code, or the letters of the men.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -54,25 +54,6 @@ impl Pattern {
             [b'K' | b'k', ..] => classical(text),
             [b'0'..=b'9' | b'?', ..] => Ok(text.parse()?),
             _ => Err(NameError::Neither),
-        }
-    }
-
-    /// The same material with White's men and Black's exchanged.
-    #[must_use]
-    pub fn exchanged(self) -> Self {
-        let code = self.to_string();
-        let (pieces, pawns) = code.split_once('.').expect("a code has a full stop");
-        let turned = |digit: char| match digit.to_digit(10) {
-            Some(digit @ 0..=8) => char::from_digit(digit / 3 + digit % 3 * 3, 10).expect("a digit"),
-            _ => digit,
-        };
-        let mut exchanged: String = pieces.chars().map(turned).collect();
-        exchanged.push('.');
-        exchanged.extend(pawns.chars().rev());
-        let exchanged: Self = exchanged.parse().expect("digits are exchanged for digits");
-        match self.is_at_least() {
-            true => exchanged.at_least(),
-            false => exchanged,
         }
     }
 }

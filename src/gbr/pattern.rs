@@ -9,14 +9,15 @@ use core::str::FromStr;
 
 use super::digit::{Digit, MOST};
 use super::error::{ParseError, ParseFault};
-use super::material::PIECES;
+use super::material::{Material, PIECES, with_full_stop};
 use super::scanner::Scanner;
 use super::tally::Tally;
 use crate::half_move::HalfMove;
 use crate::hardware::material;
 use crate::man::{Kind, Side};
 
-/// A code in which `?` stands for any digit, as in `0?02.0?`.
+/// A code in which `?` stands for any digit, as in `0?02.0?`. A `+` behind it makes it inclusive, and four digits alone have no
+/// pawns: `4100` is `4100.00`.
 ///
 /// Exactly: every digit is the position's own, a 9 a 9. Inclusively ([`Pattern::at_least`]): of every kind White has at
 /// least as many as the digit says, and Black has too; a 9 is met if either side has three or more. It is the true
@@ -51,6 +52,21 @@ impl Pattern {
     /// Whether more men than it says are a hit too.
     pub const fn is_at_least(&self) -> bool {
         self.is_inclusive
+    }
+
+    /// The same material with White's men and Black's exchanged.
+    #[must_use]
+    pub fn exchanged(self) -> Self {
+        let turned = |digit: Digit| {
+            let counts = digit.counts();
+            counts.map_or(digit, |[white, black]| Digit::of(black, white))
+        };
+        let [white, black] = self.pawns;
+        Self {
+            digits: self.digits.map(|digit| digit.map(turned)),
+            pawns: [black, white],
+            ..self
+        }
     }
 
     /// Whether men are those that are looked for.
@@ -188,7 +204,7 @@ impl fmt::Display for Pattern {
             f.write_str(&or_any(digit.map(Digit::value)))?;
         }
         let [white, black] = self.pawns.map(or_any);
-        write!(f, ".{white}{black}")
+        write!(f, ".{white}{black}{}", if self.is_inclusive { "+" } else { "" })
     }
 }
 
@@ -196,7 +212,8 @@ impl FromStr for Pattern {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
+        let text = with_full_stop(text);
+        let mut scanner = Scanner::new(&text);
         let mut digits = [None; 4];
         for (digit, kind) in digits.iter_mut().zip(PIECES) {
             if !scanner.take("?") {
@@ -210,11 +227,23 @@ impl FromStr for Pattern {
                 *pawns = Some(scanner.digit(ParseFault::PawnDigit(side))?);
             }
         }
+        let is_inclusive = scanner.take("+");
         scanner.end()?;
         Ok(Self {
             digits,
             pawns,
-            is_inclusive: false,
+            is_inclusive,
         })
+    }
+}
+
+/// This material exactly.
+impl From<Material> for Pattern {
+    fn from(material: Material) -> Self {
+        Self {
+            digits: material.digits().map(Some),
+            pawns: Side::BOTH.map(|side| Some(material.pawns(side))),
+            is_inclusive: false,
+        }
     }
 }

@@ -62,6 +62,17 @@ impl FromStr for Kings {
     }
 }
 
+impl FromStr for Control {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let control = Self::read(&mut scanner)?;
+        scanner.end()?;
+        Ok(control)
+    }
+}
+
 impl Control {
     /// The count of a position.
     pub fn of(position: &Position) -> Self {

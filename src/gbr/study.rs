@@ -4,10 +4,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::error::{ParseError, ParseFault, TooManyPawns};
+use super::error::{NoStudyCode, ParseError, ParseFault};
 use super::material::Material;
 use super::scanner::Scanner;
 use super::squares::Kings;
+use crate::man::Side;
 use crate::position::Position;
 
 /// What White is to reach. Positions do not hold it; a code may.
@@ -40,6 +41,13 @@ impl Stipulation {
     }
 }
 
+/// `Win` or `Draw`.
+impl fmt::Display for Stipulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
 /// Material, kings and stipulation, as in `=0323.12g3g1`. A study's side to move is White.
 ///
 /// The squares of the other men are not in it, so there is no position to decode. Indexes leave out the stipulation or
@@ -55,11 +63,15 @@ pub struct StudyCode {
 }
 
 impl StudyCode {
-    /// The code of a position; its side to move is not in it.
+    /// The code of a position. Without a stipulation it does not say who is to move.
     ///
     /// # Errors
-    /// [`TooManyPawns`] if a side has more than nine.
-    pub fn of(position: &Position, stipulation: Option<Stipulation>) -> Result<Self, TooManyPawns> {
+    /// [`NoStudyCode`] if a side has more than nine pawns, or Black is to move where the stipulation says what White reaches by
+    /// moving first.
+    pub fn of(position: &Position, stipulation: Option<Stipulation>) -> Result<Self, NoStudyCode> {
+        if stipulation.is_some() && position.side() == Side::Black {
+            return Err(NoStudyCode::BlackToMove);
+        }
         Ok(Self {
             stipulation,
             material: Material::of(position)?,

@@ -224,7 +224,7 @@ fn wrong_usage_is_exit_status_2_and_the_help_teaches() {
     for arguments in [
         &["find"][..],
         &["find", "games.pgn"],
-        &["find", "--material", "0002"],
+        &["find", "--material", "00021"],
         &["find", "--material", "0002.01", "no/such/file"],
         &["find", "--material", "0002.01", "."],
     ] {

@@ -47,6 +47,43 @@ fn a_fen_in_one_argument_or_several_is_written_in_every_form() {
 }
 
 #[test]
+fn a_study_code_with_a_stipulation_has_white_to_move() {
+    let black = "8/8/8/8/8/1p6/2N5/K1k3N1 b - - 0 1";
+    let study = ["gbr", "--form", "study", black];
+    let refused = run(&[&study[..], &["--stipulation", "win"]].concat(), "");
+    assert_eq!((refused.code, refused.text().as_str()), (Some(1), ""));
+    assert!(refused.stderr.contains("Black is to move"), "{}", refused.stderr);
+    let without = run(&[&study[..], &["--format", "json"]].concat(), "").text();
+    assert_eq!(objects(&without)[0]["unsaid"], json!(["squares", "side to move"]));
+    let checked = run(&["gbr", "--check"], format!("{black}\t+0002.01a1c1\n"));
+    assert_eq!(checked.code, Some(1));
+    assert!(checked.text().contains("Black is to move"), "{}", checked.text());
+}
+
+#[test]
+fn what_a_position_code_leaves_out_is_told() {
+    let castling = "4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 5 20";
+    let nines = "QQQqk3/8/8/8/8/8/8/KRRRN3 w - - 0 1";
+    let fens = format!("{castling}\n{nines}\n{FEN}\n");
+    let told = run(&["gbr", "--form", "position"], &fens);
+    assert_eq!((told.code, told.text().lines().count()), (Some(0), 3));
+    let expected = "\
+line 1: the code does not say castling rights
+line 1: the code does not say en passant
+line 2: the code is not decoded: more than one 9: the code hides which of its squares belong to which men
+";
+    assert_eq!(told.stderr, expected);
+    let objects = objects(&lines(&["--form", "position", "--format", "json"], &fens).join("\n"));
+    let said: Vec<_> = objects.iter().map(|said| (&said["unsaid"], &said["decodes"])).collect();
+    let all = json!(["castling rights", "en passant", "move counters"]);
+    let none = json!([]);
+    assert_eq!(
+        said,
+        [(&all, &json!(true)), (&none, &json!(false)), (&none, &json!(true))]
+    );
+}
+
+#[test]
 fn every_line_of_standard_input_is_a_fen_or_a_code() {
     let fens = format!("# two positions\n{FEN}\r\n\n  k7/8/8/8/8/1p6/2N5/K5N1\n");
     for arguments in [&[][..], &["-"]] {
@@ -64,7 +101,8 @@ fn a_line_that_cannot_be_read_is_reported_and_the_others_go_on() {
     assert_eq!(
         objects(&run.text()),
         [json!({
-            "line": 3, "fen": "k7/8/8/8/8/1p6/2N5/K5N1", "form": "material", "code": "0002.01", "hidden": []
+            "line": 3, "fen": "k7/8/8/8/8/1p6/2N5/K5N1", "form": "material", "code": "0002.01", "hidden": [],
+            "unsaid": ["kings", "squares"], "decodes": false,
         })]
     );
     let event = &run.events()[0];
@@ -278,8 +316,19 @@ fn scan_finds_the_codes_in_a_text_with_their_places() {
     );
     let wrong = run(&["gbr", "--scan"], "At a7d3 0116.00 b2b3c6d6 4/3+. and 0002.01\n");
     assert_eq!(wrong.code, Some(1));
-    let fault = "what follows cannot be read: the control count is 4/3, but the code has 3/3";
+    let fault = "not read to its end: the control count is 4/3, but the code has 3/3";
     assert_eq!(wrong.text(), format!("1:4\ta7d3 0116.00\t{fault}\n1:36\t0002.01\n"));
+    let slips = run(&["gbr", "--scan"], "=0323.12g3i1 and [+0020.42a1a1]\n");
+    assert_eq!(
+        (slips.code, &*slips.stderr),
+        (Some(1), "positions: 0, other codes: 2, not read to their end: 2\n")
+    );
+    let faults = ["expected a square, a1 to h8", "a1 is named twice"];
+    let [first, second] = faults.map(|fault| format!("not read to its end: {fault}"));
+    assert_eq!(
+        slips.text(),
+        format!("1:1\t=0323.12\t{first}\n1:18\t+0020.42\t{second}\n")
+    );
 }
 
 /// A text is looked through in windows; a code is found wherever one of them ends.

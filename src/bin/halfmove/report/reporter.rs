@@ -62,6 +62,13 @@ impl Reporter {
         self.progress.suspend(|| print(&text));
     }
 
+    /// Says something of a line of standard output, in words; in JSON the line says it itself.
+    pub fn aside(&self, text: &str) {
+        if self.format == Format::Text {
+            self.progress.suspend(|| print(&format!("{text}\n")));
+        }
+    }
+
     /// Tells that an index is not used, and why; the file is read from its beginning.
     pub fn index_not_used(&self, name: &str, reason: &str) {
         let text = match self.format {

@@ -35,6 +35,9 @@ status is then 1.
 and what the code says. A 9 hides the number of pieces; in a position the squares and the control count give it, \
 unless there is more than one 9. No form holds castling rights, en passant or move counters.
 
+With --form position, standard error tells castling rights and en passant that the code leaves out, and a code that \
+--decode cannot read. A study code with a stipulation has White to move: other positions are refused.
+
 --check reads lines with columns between tabs: the FEN; the kings, if they have a column of their own; and the code, \
 in any form. After a column of kings, the squares of the other pieces and pawns may follow. Further columns are \
 ignored. A FEN that is only a board agrees with either side to move. Standard output has a line for every \
@@ -42,14 +45,15 @@ disagreement; the exit status is 1 if there is any.
 
 --scan finds every code with a full stop among its digits in running text. It writes a line for each: file, line \
 and column, the code, and the FEN if it is a position. An amount such as 1250.00 looks like a code, and is found too. \
-Where squares or a control count follow that do not fit, the line says what is wrong, and the exit status is 1.
+Where kings, squares or a control count do not fit, the line says what is wrong, and the exit status is 1.
 
 --sort writes the lines of a directory in the order of their codes: by queens, rooks, bishops, knights and pawns. The \
 first code in a line counts, wherever it stands; without one, four digits that begin it do. Lines with the \
 same digits keep their order. Empty lines and those that begin with # are left out; a line without a code is reported.
 
 With --format json, standard output has one JSON object a line:
-  code       line, fen, form, code, hidden (the kinds that a 9 hides)
+  code       line, fen, form, code, hidden (the kinds that a 9 hides), unsaid (what of the FEN the code does not say), \
+decodes (whether --decode gives a FEN)
   --decode   line, code, form, fen, white and black (the number of each kind, null where a 9 hides it), kings, side, \
 stipulation, hidden, unsaid (what the code does not say)
   --check    event (disagrees or unreadable), file, line, code, expected, reason

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use halfmove::Position;
 use halfmove::gbr::{
-    Code, Control, EgCode, Kings, Material, ParseFault, PositionCode, Stipulation, StudyCode, TooManyPawns,
+    Code, Control, EgCode, Kings, Material, NoStudyCode, ParseFault, PositionCode, Stipulation, StudyCode,
 };
 use halfmove::man::Side;
 use serde_json::json;
@@ -215,9 +215,9 @@ fn side_of(code: &Code) -> Option<Side> {
 
 /// The code of a position in the form of another, with as much in it. The stipulation, which a position does not hold,
 /// is taken from the other.
-fn code_like(code: &Code, position: &Position) -> Result<Code, TooManyPawns> {
+fn code_like(code: &Code, position: &Position) -> Result<Code, NoStudyCode> {
     Ok(match code {
-        Code::Material(_) => Code::Material(Material::of(position)?),
+        Code::Material(_) => Material::of(position)?.into(),
         Code::Study(study) => Code::Study(StudyCode {
             kings: study.kings.map(|_| Kings::of(position)),
             ..StudyCode::of(position, study.stipulation)?
@@ -226,7 +226,7 @@ fn code_like(code: &Code, position: &Position) -> Result<Code, TooManyPawns> {
             control: eg.control.map(|_| Control::of(position)),
             ..EgCode::of(position, eg.stipulation)?
         }),
-        Code::Position(code) => Code::Position(PositionCode::of(position, code.stipulation())?.into()),
+        Code::Position(code) => PositionCode::of(position, code.stipulation())?.into(),
     })
 }
 

@@ -25,6 +25,7 @@ pub fn decode(text: &str) -> Result<Translated, String> {
     Ok(Translated {
         text: said.fen.clone().unwrap_or_else(|| said.in_words()),
         json: said.to_json(text),
+        left_out: Vec::new(),
     })
 }
 

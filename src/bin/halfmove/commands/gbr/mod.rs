@@ -11,9 +11,10 @@ mod sort;
 use std::ffi::OsString;
 use std::io::Write;
 
-use halfmove::gbr::{Code, EgCode, Material, PositionCode, Stipulation, StudyCode, TooManyPawns};
+use halfmove::gbr::{Code, EgCode, Material, NoStudyCode, PositionCode, Stipulation, StudyCode};
 use halfmove::laws::check_rest;
-use halfmove::{Kind, Position};
+use halfmove::position::{Counters, Wing};
+use halfmove::{Kind, Position, Side};
 use serde_json::{Value, json};
 
 use crate::input::Input;
@@ -66,6 +67,8 @@ pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Status, Failure
 struct Translated {
     text: String,
     json: Value,
+    /// What the line leaves out, in words.
+    left_out: Vec<String>,
 }
 
 /// FENs or codes that are turned into the other.
@@ -98,12 +101,20 @@ impl Translating {
 
     fn one(&mut self, line: Option<u64>, translated: Result<Translated, String>) -> Result<(), Failure> {
         match translated {
-            Ok(Translated { text, mut json }) => {
+            Ok(Translated {
+                text,
+                mut json,
+                left_out,
+            }) => {
                 json["line"] = json!(line);
                 let written = match self.format {
                     Format::Text => writeln!(self.output, "{text}"),
                     Format::Json => self.output.write_all(json_line(&json).as_bytes()),
                 };
+                let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+                for what in left_out {
+                    self.reporter.aside(&format!("{place}{}", printable(&what)));
+                }
                 written.map_err(|error| write_failure(&self.output.name, error))
             }
             Err(reason) => {
@@ -123,16 +134,53 @@ impl Translating {
 fn encode(fen: &str, form: Form, stipulation: Option<Stipulation>) -> Result<Translated, String> {
     let position = position_of(fen)?;
     let code = code_of(&position, form, stipulation).map_err(|error| format!("`{fen}`: {error}"))?;
+    let text = code.to_string();
+    let unsaid = unsaid(fen, &position, &code);
+    let read = text.parse::<Code>();
+    let mut left_out = Vec::new();
+    if form == Form::Position {
+        let moves = unsaid.iter().filter(|&&what| what != COUNTERS);
+        left_out.extend(moves.map(|what| format!("the code does not say {what}")));
+        left_out.extend(
+            read.as_ref()
+                .err()
+                .map(|error| format!("the code is not decoded: {}", error.fault)),
+        );
+    }
     Ok(Translated {
-        text: code.to_string(),
         json: json!({
             "line": null,
             "fen": fen,
             "form": form.name(),
-            "code": code.to_string(),
+            "code": text,
             "hidden": hidden(&code.material()),
+            "unsaid": unsaid,
+            "decodes": matches!(read, Ok(Code::Position(_))),
         }),
+        text,
+        left_out,
     })
+}
+
+/// What move counters are called.
+const COUNTERS: &str = "move counters";
+
+/// What this FEN says, and its code does not.
+fn unsaid(fen: &str, position: &Position, code: &Code) -> Vec<&'static str> {
+    let has_squares = matches!(code, Code::Position(_));
+    let says_side = has_squares || matches!(code, Code::Eg(_));
+    let castles = |side| Wing::BOTH.map(|wing| position.castling_rook(side, wing).is_some());
+    let said = [
+        (Side::BOTH.map(castles) != [[false; 2]; 2], "castling rights"),
+        (position.en_passant().is_some(), "en passant"),
+        (Counters::of(Some(fen)) != Counters::of(None), COUNTERS),
+        (matches!(code, Code::Material(_)), "kings"),
+        (!has_squares, "squares"),
+        (!says_side && position.side() == Side::Black, "side to move"),
+    ];
+    said.into_iter()
+        .filter_map(|(is_unsaid, what)| is_unsaid.then_some(what))
+        .collect()
 }
 
 /// The position of a FEN, behind which nothing else stands.
@@ -142,12 +190,12 @@ fn position_of(fen: &str) -> Result<Position, String> {
 }
 
 /// The code of a position in this form.
-fn code_of(position: &Position, form: Form, stipulation: Option<Stipulation>) -> Result<Code, TooManyPawns> {
+fn code_of(position: &Position, form: Form, stipulation: Option<Stipulation>) -> Result<Code, NoStudyCode> {
     Ok(match form {
-        Form::Material => Code::Material(Material::of(position)?),
-        Form::Study => Code::Study(StudyCode::of(position, stipulation)?),
-        Form::Eg => Code::Eg(EgCode::of(position, stipulation)?),
-        Form::Position => Code::Position(PositionCode::of(position, stipulation)?.into()),
+        Form::Material => Material::of(position)?.into(),
+        Form::Study => StudyCode::of(position, stipulation)?.into(),
+        Form::Eg => EgCode::of(position, stipulation)?.into(),
+        Form::Position => PositionCode::of(position, stipulation)?.into(),
     })
 }
 
