@@ -37,7 +37,7 @@ fn every_digit_of_up_to_three_men_a_side_is_the_sum_or_nine() {
 
 #[test]
 fn every_combination_of_counts_up_to_three_goes_through_its_text() {
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     // Two bits a count: eight of them for the pieces.
     for bits in 0..1_u32 << 16 {
         let counts = |place: usize| [0, 2].map(|shift| (bits >> (4 * place + shift) & 3) as u8);

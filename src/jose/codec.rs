@@ -2,6 +2,7 @@
 //! jose's GameText in the list of codes: in frames with tags and options, or one GameText alone.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::fault::{DecodeError, DecodeFault, EncodeError, EncodeFault};
@@ -33,8 +34,29 @@ pub static GAME_TEXT: Code = Code {
 pub(crate) fn game_text(options: Options, framing: Version, surroundings: Surroundings) -> Box<dyn Codec> {
     match surroundings {
         Surroundings::File => Box::new(Framed { options, framing }),
-        Surroundings::Nothing => Box::new(Alone { options }),
+        Surroundings::Nothing => row(options, Vec::new(), None),
     }
+}
+
+/// Reads one GameText with what jose's database keeps beside it in columns of their own: the texts, if the options say that
+/// they are not inline, and the set-up.
+///
+/// ```
+/// use halfmove::jose::{Comments, Options, codec::row};
+///
+/// let options = Options { comments: Comments::Column, ..Options::USUAL };
+/// let start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+/// let codec = row(options, b"best\0".to_vec(), Some(start.to_owned()));
+/// let game = codec.decode(b"\x03\xe0\xff")?.unwrap().game;
+/// assert_eq!((game.fen(), game.plies[0].half_move.to_string().as_str()), (Some(start), "e2e4"));
+/// # Ok::<(), Box<halfmove::codec::Stopped>>(())
+/// ```
+pub fn row(options: Options, comments: Vec<u8>, start: Option<String>) -> Box<dyn Codec> {
+    Box::new(Alone {
+        options,
+        comments,
+        start,
+    })
 }
 
 /// Games in frames, which hold their tags and how they were written.
@@ -49,10 +71,14 @@ struct Framed {
     framing: Version,
 }
 
-/// One GameText with nothing around it: no tags, no set-up.
+/// One GameText with nothing around it. It is written without tags and set-up.
 struct Alone {
     /// How it is written and read.
     options: Options,
+    /// The column of texts that is read beside it.
+    comments: Vec<u8>,
+    /// The set-up that it is read from.
+    start: Option<String>,
 }
 
 impl Codec for Framed {
@@ -125,7 +151,13 @@ impl Codec for Alone {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode_text_within(bytes, self.options, memory)?))
+        let Self {
+            options,
+            comments,
+            start,
+        } = self;
+        let read = game::decode_text_within(bytes, comments, start.as_deref(), *options, memory);
+        Ok(Some(read?))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -133,7 +165,12 @@ impl Codec for Alone {
     }
 
     fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
-        explain::game_text(bytes, self.options, each)
+        let Self {
+            options,
+            comments,
+            start,
+        } = self;
+        explain::game_text(bytes, comments, start.as_deref(), *options, each)
     }
 
     #[cfg(feature = "std")]

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::decoder::Event;
 use super::fault::{DecodeError, DecodeFault};
-use super::game::{Frame, GameReader, length_at, read_tag};
+use super::game::{Frame, GameReader, length_at, read_tag, set_up};
 use super::meaning::{Meaning, Second};
 use super::recorder::code_of;
 use super::{Options, Profile};
@@ -36,9 +36,15 @@ pub(super) static ANATOMY: Anatomy = Anatomy {
     parts: &[&WHICH_MAN, &OFFSET, &PROMOTION, &NUMBER],
 };
 
-/// Explains one GameText alone.
-pub(super) fn game_text(bytes: &[u8], options: Options, each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
-    let reader = match GameReader::new(Vec::new(), &[], options) {
+/// Explains one GameText alone, with the texts and the set-up that stand beside it.
+pub(super) fn game_text(
+    bytes: &[u8],
+    comments: &[u8],
+    start: Option<&str>,
+    options: Options,
+    each: &mut dyn FnMut(&Explained<'_>),
+) -> Option<UnitError> {
+    let reader = match GameReader::new(set_up(start), comments, options) {
         Ok(reader) => reader,
         Err(error) => return Some(unit_error(&error)),
     };

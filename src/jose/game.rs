@@ -137,18 +137,29 @@ impl TextWriter<'_> {
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the game up to there.
 pub fn decode_text(moves: &[u8], comments: &[u8], start: Option<&str>, options: Options) -> Result<Game, DecodeError> {
+    Ok(decode_text_within(moves, comments, start, options, usize::MAX)?.game)
+}
+
+/// The same; the game may take this much memory.
+pub(super) fn decode_text_within(
+    moves: &[u8],
+    comments: &[u8],
+    start: Option<&str>,
+    options: Options,
+    memory: usize,
+) -> Result<Decoded, DecodeError> {
+    let allowance = Allowance::of(memory);
+    let (game, unread) = decode_with_tags(set_up(start), moves, comments, options, allowance)?;
+    Ok(decoded(game, unread, 0))
+}
+
+/// The tag of a set-up, if there is one.
+pub(super) fn set_up(start: Option<&str>) -> Vec<Tag> {
     let tag = start.map(|fen| Tag {
         name: "FEN".to_owned(),
         value: fen.to_owned(),
     });
-    let tags = tag.into_iter().collect();
-    Ok(decode_with_tags(tags, moves, comments, options, Allowance::default())?.0)
-}
-
-/// Reads a GameText without tags; the game may take this much memory.
-pub(super) fn decode_text_within(moves: &[u8], options: Options, memory: usize) -> Result<Decoded, DecodeError> {
-    let (game, unread) = decode_with_tags(Vec::new(), moves, &[], options, Allowance::of(memory))?;
-    Ok(decoded(game, unread, 0))
+    tag.into_iter().collect()
 }
 
 /// A game and what is to be said of it, if its GameText begins at this byte.

@@ -339,3 +339,42 @@ fn pgn_is_not_explained_and_says_so() {
         run.stderr
     );
 }
+
+/// A row of jose's database: half-moves, texts, set-up.
+#[test]
+fn a_row_of_jose_is_read_with_its_columns() {
+    let folder = tempfile::tempdir().unwrap();
+    let texts = folder.path().join("texts");
+    std::fs::write(&texts, b"best\0Ke9\0").unwrap();
+    let texts = texts.to_str().unwrap();
+    let moves = b"\x03\xe0\xe2\xff";
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 40";
+    let given = ["--code", "jose", "--bare", "--column", texts, "--fen", fen];
+    let decoded = run(&[&["decode", "-q"], &given[..]].concat(), moves);
+    assert_eq!(
+        (decoded.code, decoded.text()),
+        (Some(0), format!("[FEN \"{fen}\"]\n\n40. e4 {{best}} {{Ke9}} *\n\n")),
+        "{}",
+        decoded.stderr
+    );
+    let explained = run(&[&["explain"], &given[..]].concat(), moves);
+    assert_eq!(explained.code, Some(0), "{}", explained.text());
+    assert!(explained.text().contains("40. e4"), "{}", explained.text());
+    assert!(explained.text().contains("best"), "{}", explained.text());
+    let hex = ["explain", "03E0E2FF", "--code", "jose", "--column", texts, "--fen", fen];
+    assert_eq!(run(&hex, "").text(), explained.text());
+
+    // Without its texts the game is damaged, and without its set-up it is another one.
+    let damaged = run(&["decode", "--code", "jose", "--bare", "--fen", fen], moves);
+    assert_eq!(damaged.code, Some(1));
+    for wrong in [
+        &["decode", "--code", "jose", "--fen", fen][..],
+        &["decode", "--bare", "--fen", fen],
+        &["decode", "--code", "jose", "--bare", "--column", "no such file"],
+        &["decode", "--code", "jose", "--bare", "--fen", fen, texts, texts],
+        &["explain", "--code", "jose", "--column", texts, texts],
+    ] {
+        let run = run(wrong, moves);
+        assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{wrong:?}: {}", run.stderr);
+    }
+}

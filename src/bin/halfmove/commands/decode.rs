@@ -9,8 +9,10 @@ use crate::conversion::to_code::ToCode;
 use crate::conversion::{Conversion, Inputs};
 use crate::input::Input;
 use crate::input::detect;
+use crate::input::row::RowOptions;
 use crate::options::codes::{CodeOptions, code_parser};
 use crate::options::color::ColorWhen;
+use crate::output::refuse_input_as_output;
 use crate::report::Failure;
 use crate::report::status::Status;
 use crate::report::summary::Coded;
@@ -20,6 +22,7 @@ Examples:
   halfmove decode games.brenner -o games.pgn
   echo 2C2C6117DB1E06065302 | xxd -r -p | halfmove decode --bare
   halfmove decode games.brenner --game 100-120 | less
+  halfmove decode --code jose --bare moves --column comments --fen '4k3/8/8/8/8/8/4P3/4K3 w - -'
   halfmove decode damaged.brenner --salvage > games.pgn
   halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl";
 
@@ -46,6 +49,9 @@ pub struct DecodeArguments {
     #[arg(long)]
     pub bare: bool,
 
+    #[command(flatten)]
+    pub row: RowOptions,
+
     /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
     #[arg(long)]
     pub salvage: bool,
@@ -57,7 +63,14 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
     let options = &arguments.options.options(convert.run.pgn);
     let to = detect::named("pgn")?;
     ToCode::written_by("decode", |code| code.name == to.name, convert.output.as_deref())?;
-    let from = |input: &mut Input| detect::coded(input, arguments.code, arguments.bare, options);
+    if let Some(column) = &arguments.row.column {
+        refuse_input_as_output(convert.output.as_deref(), std::slice::from_ref(column))?;
+    }
+    let is_alone = arguments.bare && convert.paths().len() < 2;
+    let from = |input: &mut Input| match arguments.row.codec(arguments.code, is_alone, options)? {
+        Some(codec) => Ok(codec),
+        None => detect::coded(input, arguments.code, arguments.bare, options),
+    };
     let inputs = Inputs::open(
         convert.paths(),
         &[convert.output.as_deref()],

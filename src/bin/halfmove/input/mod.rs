@@ -6,6 +6,7 @@ pub mod detect;
 pub mod games;
 pub mod position;
 mod readers;
+pub mod row;
 pub mod selection;
 
 use std::cell::Cell;

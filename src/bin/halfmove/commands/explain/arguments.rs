@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use clap::Args;
 
 use crate::diagram::board::BoardAfter;
+use crate::input::row::RowOptions;
 use crate::options::codes::{CodeOptions, code_parser};
 use crate::options::format::Format;
 use crate::options::number::whole;
@@ -68,6 +69,9 @@ pub struct ExplainArguments {
     /// The file is one game with nothing around it
     #[arg(long)]
     pub bare: bool,
+
+    #[command(flatten)]
+    pub row: RowOptions,
 
     /// Explain only this game of the file, counted from 1
     #[arg(long, value_name = "N", conflicts_with = "bare", value_parser = whole::<u64>(1..=u64::MAX))]

@@ -56,10 +56,15 @@ pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Fai
     } else {
         hex::parse(&arguments.input)
     };
+    let is_alone = arguments.bare || bytes.is_some();
+    let row = arguments.row.codec(arguments.code, is_alone, &options)?;
     let Some(bytes) = bytes else {
         let mut input = Input::open(file_of(arguments)?, arguments.memory.budget())?;
         refuse_input_as_standard(&input)?;
-        let codec = detect::coded(&mut input, arguments.code, arguments.bare, &options)?;
+        let codec = match row {
+            Some(codec) => codec,
+            None => detect::coded(&mut input, arguments.code, arguments.bare, &options)?,
+        };
         let mut explaining = Explaining::new(codec, arguments, palette, reporter)?;
         explaining.file(&mut input, arguments)?;
         return explaining.finish();
@@ -72,7 +77,7 @@ pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Fai
         let reason = "--game chooses a game of a file; hexadecimal bytes are one game";
         return Err(Failure::Usage(reason.to_owned()));
     }
-    let codec = detect::codec_of(code, true, &options);
+    let codec = row.unwrap_or_else(|| detect::codec_of(code, true, &options));
     let mut explaining = Explaining::new(codec, arguments, palette, reporter)?;
     let game = CodedGame {
         number: Some(1),
@@ -112,6 +117,8 @@ struct Explaining {
     output: Output,
     status: Status,
     budget: Budget,
+    /// The set-up that is given beside the game.
+    set_up: Option<String>,
     /// The largest window that decompressing has needed.
     window: Rc<Cell<usize>>,
 }
@@ -147,6 +154,7 @@ impl Explaining {
             output: Output::standard(),
             status: Status::Clean,
             budget: arguments.memory.budget(),
+            set_up: arguments.row.fen.clone(),
             window: Rc::default(),
         })
     }
@@ -222,10 +230,11 @@ impl Explaining {
             explanation,
             output,
             status,
+            set_up,
             ..
         } = self;
         explanation.begin(game, framed, output)?;
-        let mut notation = Notation::new(None);
+        let mut notation = Notation::new(set_up.as_deref());
         let mut written = Ok(());
         let error = codec.explain(game.bytes, &mut |explained| {
             if explained.error.is_some() {
