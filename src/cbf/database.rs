@@ -50,16 +50,19 @@ impl CodedGames for Database {
                 fault: Some(FileFault::Lost(lost)),
             });
         };
-        let fault = record.err();
-        let number = match &fault {
-            Some(error) if error.game == 0 => None,
-            _ => Some(records.game()),
+        let (number, start, fault) = match record.err() {
+            None => (Some(records.game()), records.start(), None),
+            Some(error) => (
+                (error.game > 0).then_some(error.game),
+                error.start,
+                Some(error.fault.into()),
+            ),
         };
         Some(CodedGame {
             number,
-            start: records.start(),
+            start,
             bytes: if fault.is_some() { &[] } else { records.record() },
-            fault: fault.map(|error| error.fault.into()),
+            fault,
         })
     }
 }
@@ -69,7 +72,7 @@ impl From<DatabaseFault> for FileFault {
         match fault {
             DatabaseFault::Io(error) => Self::Io(error),
             fault => Self::Data {
-                help: matches!(fault, DatabaseFault::Count { .. }).then_some(Advice::RestFollows),
+                help: (!matches!(fault, DatabaseFault::NoIndex(_))).then_some(Advice::RestFollows),
                 reason: Reason::new(fault),
             },
         }

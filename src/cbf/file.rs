@@ -3,9 +3,13 @@
 //!
 //! The index is longwords, big-endian: the number of games + 1; for each game, from 1, its offset in the `.cbf` file +
 //! its number + 1; the offset of the first free byte, numbered as one game more.
+//!
+//! Games may stand in any order, with gaps between them. Where two overlap, the index or a header is damaged, and the one
+//! whose record speaks for itself is believed.
 
 use alloc::vec::Vec;
 
+mod places;
 mod writer;
 
 pub use writer::{WriteFault, Writer};
@@ -14,8 +18,8 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use super::cipher::HEADER_LENGTH;
 use super::game::{self, DecodeError, Decoded, Options};
-use super::header::{Header, checksum_matches};
 use crate::framing::Stretch;
+use places::{BLOCK, NEIGHBOURS, Places, Weight};
 
 /// How many bytes an entry of the index takes.
 const ENTRY: u64 = 4;
@@ -36,11 +40,33 @@ pub enum DatabaseFault {
         bytes: u64,
     },
     /// The entry in the index leads out of the file.
-    #[error("the index entry {0} points outside the file")]
-    Outside(u32),
-    /// The entry in the index leads before the end of the record before it, or beyond the record after it.
-    #[error("the index entry {0} points into another game's bytes")]
-    OutOfOrder(u32),
+    #[error("the index puts the game at byte {0}, outside the file")]
+    Outside(i64),
+    /// The entry in the index leads into another game's record, which the record there speaks less for; or the entries
+    /// lead to more bytes than the file has.
+    #[error("the index puts the game at byte {0}, inside another game")]
+    Inside(u64),
+    /// The entry in the index leads to the same byte as that of another game.
+    #[error("the index puts the game at byte {0}, where it puts another game")]
+    Twice(u64),
+    /// The file goes on behind the last game of the index, far enough for a game.
+    #[error("the index leads to no game in the {} bytes from byte {from} to byte {}", to - from, to - 1)]
+    Unlisted {
+        /// The offset of the first byte.
+        from: u64,
+        /// The offset of the byte after the last.
+        to: u64,
+    },
+    /// The end of the index is not the end of the games.
+    #[error("the index states byte {stated} as the first free one, and the games end at byte {end} of {length}")]
+    Free {
+        /// The first free byte, as the index has it.
+        stated: i64,
+        /// The offset of the byte after the last game's last.
+        end: u64,
+        /// The length of the file.
+        length: u64,
+    },
     /// One of the files cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -55,7 +81,8 @@ pub enum DatabaseFault {
 pub struct DatabaseError {
     /// The game, counted from 1; 0 if the index itself is wrong.
     pub game: u64,
-    /// The offset in the `.cbf` file of the game's first byte; in the `.cbi` file if the index itself is wrong.
+    /// The offset in the `.cbf` file of the game's first byte, or of those that the index knows no game in; in the
+    /// `.cbi` file of what else is wrong with the index.
     pub start: u64,
     /// What is wrong.
     #[source]
@@ -78,13 +105,19 @@ pub struct Records<C, I> {
     /// The game read last, and where it begins.
     number: u64,
     start: u64,
-    /// The entry of the game after it.
-    next: Option<u32>,
+    /// Where it and those around it in the index begin.
+    places: Places,
+    /// Where the record read last ends, if it is whole.
+    last_end: u64,
     /// Where the last record that can be trusted ends.
     end: u64,
-    in_any_order: bool,
+    /// Where the last bytes that were given end, and how many were.
+    given_to: u64,
+    given: u64,
     /// The index's own fault, until it is reported.
     count_fault: Option<DatabaseFault>,
+    /// Whether the end of the games was compared with the files'.
+    is_end_checked: bool,
     has_failed: bool,
     bytes: Vec<u8>,
 }
@@ -112,10 +145,6 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
         let fits = first > 0 && bytes == ENTRY * (stated + 2);
         // The last entry is no game's, unless the index is cut short before it.
         let count = if stated < entries { entries - 1 } else { entries };
-        let next = match entries {
-            0 => None,
-            _ => Some(entry(&mut index).map_err(|error| at_start(error.into()))?),
-        };
         Ok(Self {
             games: BufReader::new(games),
             position: 0,
@@ -125,21 +154,16 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
             stated,
             number: 0,
             start: 0,
-            next,
+            places: Places::default(),
+            last_end: 0,
             end: 0,
-            in_any_order: false,
+            given_to: 0,
+            given: 0,
             count_fault: (!fits).then_some(DatabaseFault::Count { stated, bytes }),
+            is_end_checked: false,
             has_failed: false,
             bytes: Vec::new(),
         })
-    }
-
-    /// Takes the games wherever the index leads, also backwards and twice to the same bytes. Without this, such an
-    /// entry is taken to be damaged.
-    #[must_use]
-    pub fn in_any_order(mut self) -> Self {
-        self.in_any_order = true;
-        self
     }
 
     /// How many games the index has entries for.
@@ -176,7 +200,7 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
     }
 
     /// The next game's record, to be given to [`game::decode`]; `None` at the end. The end of the file may cut it
-    /// short; decoding reports it, and gives what is there.
+    /// short, and so does another game if the record runs over it; decoding reports it, and gives what is there.
     ///
     /// # Errors
     /// [`DatabaseError`]. After one of the files could not be read there is no next game.
@@ -188,8 +212,12 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
                 fault,
             }));
         }
-        if self.has_failed || self.number == self.count {
+        if self.has_failed {
             return None;
+        }
+        if self.number == self.count {
+            let is_checked = core::mem::replace(&mut self.is_end_checked, true);
+            return if is_checked { None } else { self.check_end().map(Err) };
         }
         self.number += 1;
         Some(match self.read() {
@@ -210,44 +238,114 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
     }
 
     fn read(&mut self) -> Result<(), DatabaseFault> {
-        let entry = self.next.unwrap_or_default();
-        self.next = self::entry(&mut self.index).map(Some).or_else(end_is_none)?;
-        let offset = u64::from(entry).checked_sub(self.number + 1);
-        self.start = offset.unwrap_or_default();
-        let outside = offset.is_none_or(|offset| offset + HEADER_LENGTH as u64 > self.length);
-        if outside {
-            return Err(DatabaseFault::Outside(entry));
+        if (self.number - 1).is_multiple_of(BLOCK) {
+            let last = self.count.min(self.number - 1 + BLOCK + NEIGHBOURS as u64);
+            self.places = Places::read(&mut self.index, self.number..=last, self.length)?;
         }
-        if !self.in_any_order && self.is_out_of_order() {
-            return Err(DatabaseFault::OutOfOrder(entry));
+        let offset = i64::from(entry(&mut self.index)?) - self.number as i64 - 1;
+        self.start = u64::try_from(offset).unwrap_or_default();
+        if offset < 0 || self.start >= self.length {
+            return Err(DatabaseFault::Outside(offset));
         }
-        self.seek()?;
-        let mut header = [0; HEADER_LENGTH];
-        self.games.read_exact(&mut header)?;
-        let length = Header::from_bytes(&header).record_length() as u64;
+        if self.places.is_of_another(self.number, self.start) {
+            return Err(DatabaseFault::Twice(self.start));
+        }
         self.bytes.clear();
-        self.bytes.extend_from_slice(&header);
-        self.position += HEADER_LENGTH as u64;
-        let mut rest = (&mut self.games).take(length - HEADER_LENGTH as u64);
-        self.position += rest.read_to_end(&mut self.bytes)? as u64;
-        if checksum_matches(&header) && self.bytes.len() as u64 == length {
-            self.end = self.start + length;
+        let end = match self.header(self.start)? {
+            None => self.length,
+            Some(header) => self.end_of(&header)?,
+        };
+        self.given += end.min(self.length) - self.start;
+        if self.given > self.length {
+            return Err(DatabaseFault::Inside(self.start));
         }
+        self.seek(self.start)?;
+        let mut record = (&mut self.games).take(end - self.start);
+        self.position += record.read_to_end(&mut self.bytes)? as u64;
+        self.given_to = self.given_to.max(self.position);
         Ok(())
     }
 
-    /// Whether the game begins before the end of the last one that can be trusted; or after the next one, if that does
-    /// not.
-    fn is_out_of_order(&self) -> bool {
-        let next = self.next.and_then(|next| u64::from(next).checked_sub(self.number + 2));
-        let is_beyond_next = next.is_some_and(|next| self.end <= next && next < self.start);
-        self.start < self.end || is_beyond_next
+    /// Where the record ends that begins here: where its header says so, or before a game that it runs over.
+    fn end_of(&mut self, header: &[u8; HEADER_LENGTH]) -> Result<u64, DatabaseFault> {
+        let weight = self.places.weigh(self.start, header, self.length);
+        if !weight.is_certain() && self.last_end != self.start && self.is_inside_another(weight)? {
+            return Err(DatabaseFault::Inside(self.start));
+        }
+        let inside: Vec<_> = self.places.inside(self.start, weight.end).collect();
+        for inner in inside {
+            if self.weight_at(inner)?.is_some_and(|other| other.beats(weight)) {
+                return Ok(inner);
+            }
+        }
+        if weight.end <= self.length {
+            self.last_end = weight.end;
+            if weight.has_checksum {
+                self.end = self.end.max(weight.end);
+            }
+        }
+        Ok(weight.end)
     }
 
-    fn seek(&mut self) -> io::Result<()> {
+    /// Whether the record lies inside one that is rather to be believed.
+    fn is_inside_another(&mut self, weight: Weight) -> io::Result<bool> {
+        let before: Vec<_> = self.places.before(self.start).collect();
+        for outer in before {
+            let Some(outer) = self.weight_at(outer)? else { continue };
+            if outer.end > self.start {
+                if !weight.beats(outer) {
+                    return Ok(true);
+                }
+            } else if outer.is_likely() {
+                // None before it reaches over it.
+                return Ok(false);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What speaks for the record that begins here.
+    fn weight_at(&mut self, start: u64) -> io::Result<Option<Weight>> {
+        let header = self.header(start)?;
+        Ok(header.map(|header| self.places.weigh(start, &header, self.length)))
+    }
+
+    /// The hidden header that begins here; `None` if the file ends in it.
+    fn header(&mut self, start: u64) -> io::Result<Option<[u8; HEADER_LENGTH]>> {
+        if start + HEADER_LENGTH as u64 > self.length {
+            return Ok(None);
+        }
+        self.seek(start)?;
+        let mut header = [0; HEADER_LENGTH];
+        self.games.read_exact(&mut header)?;
+        self.position += HEADER_LENGTH as u64;
+        Ok(Some(header))
+    }
+
+    /// Whether the games end where the files say, if [`Records::lost`] does not say more.
+    fn check_end(&mut self) -> Option<DatabaseError> {
+        if self.lost().is_some() {
+            return None;
+        }
+        let (end, length) = (self.given_to, self.length);
+        let free = match entry(&mut self.index).map(Some).or_else(end_is_none) {
+            Err(error) => return Some(self.error(error.into())),
+            Ok(free) => free.map(|free| i64::from(free) - self.count as i64 - 2),
+        };
+        let (start, fault) = match free {
+            _ if length - end >= HEADER_LENGTH as u64 => (end, DatabaseFault::Unlisted { from: end, to: length }),
+            Some(stated) if stated < end as i64 || stated > length as i64 => {
+                (ENTRY * (self.count + 1), DatabaseFault::Free { stated, end, length })
+            }
+            _ => return None,
+        };
+        Some(DatabaseError { game: 0, start, fault })
+    }
+
+    fn seek(&mut self, to: u64) -> io::Result<()> {
         // The buffer is kept as long as the games follow each other.
-        self.games.seek_relative(self.start as i64 - self.position as i64)?;
-        self.position = self.start;
+        self.games.seek_relative(to as i64 - self.position as i64)?;
+        self.position = to;
         Ok(())
     }
 }

@@ -148,5 +148,105 @@ fn an_index_of_chessbase_that_is_cut_short_costs_the_games_that_it_has_lost() {
     absurd[..4].copy_from_slice(&[0x7f; 4]);
     std::fs::write(&cbi, absurd).unwrap();
     let told = run(&["convert", &cbf, "--to", "pgn", "--format", "json"], "");
-    assert_eq!((told.code, &told.events()[1]["games_lost"]), (Some(1), &json!(0)));
+    let events = told.events();
+    assert!(
+        events[1]["reason"]
+            .as_str()
+            .unwrap()
+            .contains("the index leads to no game in the 48 bytes")
+    );
+    assert_eq!((told.code, &events[2]["games_lost"]), (Some(1), &json!(0)));
+}
+
+/// What `halfmove verify` says of a pair of files, and its status.
+fn verified(cbf: &str) -> (String, Option<i32>) {
+    let verified = run(&["verify", cbf], "");
+    (verified.text(), verified.code)
+}
+
+#[test]
+fn games_of_chessbase_that_no_entry_leads_to_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let cbf = path("new.cbf");
+    let games = "1. e4 e5 *\n\n".repeat(3);
+    assert_eq!(run(&["convert", "--to", "cbf", "-o", &cbf], &games).code, Some(0));
+    assert_eq!(
+        run(&["convert", "--to", "cbf", "-o", &path("old.cbf")], &games[..12]).code,
+        Some(0)
+    );
+    // The index of an older state.
+    std::fs::copy(path("old.cbi"), path("new.cbi")).unwrap();
+    let (said, code) = verified(&cbf);
+    let places = "the index leads to no game in the 32 bytes from byte 16 to byte 47";
+    assert!(
+        said.contains(places) && said.contains("not sound: 1 game sound"),
+        "{said}"
+    );
+    assert_eq!(code, Some(1));
+    let converted = run(&["convert", &cbf, "--to", "pgn", "--moves-only"], "");
+    assert_eq!((converted.code, converted.text().as_str()), (Some(1), &games[..12]));
+    assert!(converted.stderr.contains(places), "{}", converted.stderr);
+    assert!(
+        converted.stderr.contains("a part of the file is damaged"),
+        "{}",
+        converted.stderr
+    );
+}
+
+#[test]
+fn an_entry_of_chessbase_that_lies_is_told_with_its_place_and_nothing_that_does_not_help() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (cbf, cbi) = (path("g.cbf"), path("g.cbi"));
+    let games = "1. e4 e5 *\n\n".repeat(4);
+    assert_eq!(run(&["convert", "--to", "cbf", "-o", &cbf], &games).code, Some(0));
+    let mut index = std::fs::read(&cbi).unwrap();
+    // Game 2 as game 1, and game 3 beyond the file.
+    index[11] = 3;
+    index[14] = 1;
+    std::fs::write(&cbi, index).unwrap();
+    let told = run(&["convert", &cbf, "--to", "pgn", "--moves-only"], "");
+    assert_eq!(
+        (told.code, told.text().as_str()),
+        (Some(1), &*"1. e4 e5 *\n\n".repeat(2))
+    );
+    for words in [
+        "game 2 is skipped: byte 0 of the game, byte 0 of the file",
+        "the index puts the game at byte 0, where it puts another game",
+        "the index puts the game at byte 288, outside the file",
+        "the games that are found are read all the same",
+    ] {
+        assert!(told.stderr.contains(words), "{words}: {}", told.stderr);
+    }
+    assert!(!told.stderr.contains("halfmove explain"), "{}", told.stderr);
+    // Of a game that is not there nothing is explained, and of others nothing is told.
+    let explained = run(&["explain", &cbf, "--game", "3"], "");
+    assert_eq!((explained.code, explained.text().as_str()), (Some(1), ""));
+    assert!(explained.stderr.contains("outside the file"), "{}", explained.stderr);
+    assert!(!explained.stderr.contains("game 2"), "{}", explained.stderr);
+    let sound = run(&["explain", &cbf, "--game", "4"], "");
+    assert_eq!((sound.code, sound.stderr.as_str()), (Some(0), ""));
+    // A header that the end of the file cuts short is shown as far as it is there.
+    let bytes = std::fs::read(&cbf).unwrap();
+    std::fs::write(&cbf, &bytes[..48 + 10]).unwrap();
+    let cut = run(&["explain", &cbf, "--game", "4"], "");
+    assert!(cut.text().contains("the record has 10 bytes of 14"), "{}", cut.text());
+}
+
+#[test]
+fn moves_that_a_damaged_length_cuts_off_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let cbf = folder.path().join("g.cbf").to_str().unwrap().to_owned();
+    assert_eq!(
+        run(&["convert", "--to", "cbf", "-o", &cbf], "1. e4 e5 2. d4 d5 *\n").code,
+        Some(0)
+    );
+    let mut bytes = std::fs::read(&cbf).unwrap();
+    // From 5, which is four half-moves, to 1, which is none.
+    bytes[3] ^= 4;
+    std::fs::write(&cbf, bytes).unwrap();
+    let told = run(&["convert", &cbf, "--to", "pgn", "--remarks", "all"], "");
+    let words = "the header states 2 moves, and there are 0";
+    assert!(told.stderr.contains(words), "{}", told.stderr);
 }

@@ -185,11 +185,18 @@ impl Explaining {
         while let Some(mut game) = games.next_game() {
             let fault = game.fault.take();
             found = game.number.unwrap_or(found);
-            if arguments.game.is_none_or(|chosen| chosen == found) && game.number.is_some() {
+            let is_chosen = arguments.game.is_none_or(|chosen| chosen == found) && game.number.is_some();
+            let is_there = fault.is_none() || !game.bytes.is_empty();
+            if is_chosen && is_there {
                 self.game(&game, !arguments.bare)?;
             }
             match fault {
                 None => {}
+                // It concerns only a game that is not asked for.
+                Some(FileFault::Data {
+                    help: Some(Advice::RestFollows),
+                    ..
+                }) if game.number.is_some() && !is_chosen => {}
                 Some(FileFault::Io(error)) if !is_damage(&error) => return Err(input.failure(error)),
                 Some(FileFault::Data { reason, help }) => self.file_fault(&game, reason.to_string(), help)?,
                 Some(fault @ (FileFault::Lost(_) | FileFault::Io(_))) => self.lost(CodedGame {
