@@ -12,7 +12,7 @@ use halfmove::HalfMove;
 use halfmove::cbf::CodePage;
 use halfmove::cbf::file::Games;
 use halfmove::cbf::game::{EncodeFault, Options, decode, encode};
-use halfmove::cbf::loss::Loss;
+use halfmove::cbf::loss::{Loss, Warning};
 use halfmove::game::{Game, Note, Ply};
 use halfmove::pgn::{PgnReader, play_variations};
 
@@ -136,7 +136,9 @@ fn every_game_of_the_corpus_that_a_record_can_hold_comes_back_with_its_half_move
                 *losses.entry(first_word(format!("{loss:?}"))).or_default() += 1;
             }
             let read = decode(&encoded.bytes, options).unwrap();
-            assert_eq!(read.warnings, []);
+            // Some names have hyphens.
+            let is_odd = |warning: &&Warning| !matches!(warning, Warning::Players(_));
+            assert_eq!(read.warnings.iter().find(is_odd), None);
             let [mut there, mut back] = [String::new(), String::new()];
             half_moves(&game.plies, &mut there);
             half_moves(&read.game.plies, &mut back);

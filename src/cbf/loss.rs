@@ -59,6 +59,18 @@ pub enum Loss {
         /// The half-move.
         half_move: u32,
     },
+    /// A comment after a variation, written before it.
+    #[error("a comment after a variation is written before it")]
+    CommentBeforeVariation {
+        /// The half-move.
+        half_move: u32,
+    },
+    /// A comment without text.
+    #[error("an empty comment is not written")]
+    EmptyComment {
+        /// The half-move.
+        half_move: u32,
+    },
     /// A comment in a game or variation without half-moves.
     #[error("a comment without a half-move is not written")]
     Comment {
@@ -102,6 +114,17 @@ pub enum Warning {
         /// The evaluation.
         value: u8,
     },
+    /// The players' text has this many hyphens, so that it is not certain which one parts the names; the first is taken.
+    #[error("the players' text has {0} hyphens, and the first is taken to part the names")]
+    Players(usize),
+    /// The header states another number of moves than the record has, both sides' counted as one.
+    #[error("the header states {stated} moves, and there are {read}")]
+    MoveCount {
+        /// What the header states, modulo 256.
+        stated: u8,
+        /// How many there are.
+        read: u32,
+    },
     /// Half-moves whose comment is missing.
     #[error("{0} comments are missing")]
     CommentsMissing(u32),
@@ -125,6 +148,8 @@ impl Loss {
             | Self::Characters { half_move, .. }
             | Self::CommentsJoined { half_move, .. }
             | Self::CommentMoved { half_move }
+            | Self::CommentBeforeVariation { half_move }
+            | Self::EmptyComment { half_move }
             | Self::Comment { half_move }
             | Self::LineCut { half_move }
             | Self::Variation { half_move } => *half_move,
@@ -140,8 +165,8 @@ impl From<&Loss> for Remark {
             Loss::Nag { .. } => RemarkKind::GlyphLost,
             Loss::Characters { .. } => RemarkKind::Characters,
             Loss::CommentsJoined { .. } => RemarkKind::CommentsJoined,
-            Loss::CommentMoved { .. } => RemarkKind::CommentMoved,
-            Loss::Comment { .. } => RemarkKind::CommentLost,
+            Loss::CommentMoved { .. } | Loss::CommentBeforeVariation { .. } => RemarkKind::CommentMoved,
+            Loss::Comment { .. } | Loss::EmptyComment { .. } => RemarkKind::CommentLost,
             Loss::LineCut { .. } => RemarkKind::LineCut,
             Loss::Variation { .. } => RemarkKind::VariationAsText,
         };
@@ -155,6 +180,8 @@ impl From<&Warning> for Remark {
             Warning::Checksum { .. } => (RemarkKind::Checksum, 0),
             Warning::Rights => (RemarkKind::SetUpRights, 0),
             Warning::Evaluation { half_move, .. } => (RemarkKind::Evaluation, half_move),
+            Warning::Players(_) => (RemarkKind::PlayersAmbiguous, 0),
+            Warning::MoveCount { .. } => (RemarkKind::MoveCount, 0),
             Warning::CommentsMissing(_) => (RemarkKind::CommentsMissing, 0),
             Warning::CommentsLeft(_) => (RemarkKind::CommentsLeft, 0),
             Warning::AfterEnd(_) | Warning::AfterRecord(_) => (RemarkKind::BytesLeft, 0),

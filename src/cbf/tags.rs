@@ -69,6 +69,11 @@ pub fn read_tags(header: &Header, players: &[u8], source: &[u8], page: CodePage)
     list
 }
 
+/// How many hyphens the plain bytes of the players' text have. One parts them.
+pub fn hyphens(players: &[u8]) -> usize {
+    players.iter().filter(|&&byte| byte == BETWEEN_PLAYERS as u8).count()
+}
+
 /// A tag.
 pub fn tag(name: &str, value: String) -> Tag {
     Tag {

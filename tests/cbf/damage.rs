@@ -145,9 +145,9 @@ fn what_is_odd_but_readable_is_a_warning() {
     let mut longer = bare_record(&[11], &[]);
     longer.extend([1, 2, 3]);
     assert_eq!(warnings(&longer), [Warning::AfterRecord(3)]);
-    let mut other = *bare_record(&[], &[]).first_chunk::<14>().unwrap();
+    let mut other = bare_record(&[11], &[]);
     other[13] ^= 0x55;
-    let stored = Header::from_bytes(&other).checksum;
+    let stored = Header::from_bytes(other.first_chunk().unwrap()).checksum;
     assert!(matches!(warnings(&other)[..], [Warning::Checksum { stored: found, .. }] if found == stored));
     // Kings on e1 and e8, all castling and an en passant file granted, and nobody there to do it.
     let mut header = [0; 14];
@@ -158,4 +158,39 @@ fn what_is_odd_but_readable_is_a_warning() {
         warnings(&record(header, [b"", b""], &[], &[], &board)),
         [Warning::Rights]
     );
+    // One half-move, and a header that states 99 moves; and one cut off behind its first half-move.
+    let stating = |moves: u8, half_moves: &[u8]| {
+        let mut header = [0; 14];
+        header[12] = moves;
+        warnings(&record(header, [b"", b""], half_moves, &[], &[]))
+    };
+    assert_eq!(stating(99, &[11]), [Warning::MoveCount { stated: 99, read: 1 }]);
+    assert_eq!(stating(2, &[11]), [Warning::MoveCount { stated: 2, read: 1 }]);
+    assert_eq!(
+        stating(2, &[11, 0x80, 11, 11]),
+        [Warning::AfterEnd(2), Warning::MoveCount { stated: 2, read: 1 }]
+    );
+    for (moves, half_moves) in [(0, &[][..]), (1, &[11]), (1, &[11, 11]), (2, &[11, 11, 1])] {
+        assert_eq!(stating(moves, half_moves), []);
+    }
+    // The same from a set-up: with Black to move, both ways of counting are sound.
+    let mut board = [0; 33];
+    (board[2], board[30]) = (0x10, 0x90);
+    for (flags, moves, expected) in [
+        (1, 1, None),
+        (1, 2, Some(2)),
+        (3, 1, None),
+        (3, 2, None),
+        (3, 3, Some(3)),
+    ] {
+        let mut header = [0; 14];
+        (header[10], header[12]) = (flags, moves);
+        let expected = expected.map(|stated| Warning::MoveCount { stated, read: 1 });
+        let read = warnings(&record(header, [b"", b""], &[1, 1], &[], &board));
+        assert_eq!(read, Vec::from_iter(expected), "{flags} {moves}");
+    }
+    // Whose hyphen is it?
+    let players = |players: &[u8]| warnings(&record([0; 14], [players, b"a-b-c"], &[], &[], &[]));
+    assert_eq!(players(b"Saint-Amant-Staunton"), [Warning::Players(2)]);
+    assert_eq!(players(b"Anderssen-Staunton"), []);
 }

@@ -144,6 +144,27 @@ fn glyphs_and_comments_that_do_not_fit_are_told() {
 }
 
 #[test]
+fn a_comment_after_a_variation_and_an_empty_one_are_told() {
+    let mut given = game("e2e4 e7e5");
+    let line = Note::Line(Line {
+        plies: plies(&Position::start(), "d2d4"),
+        ..Line::default()
+    });
+    given.plies[0].notes = vec![line.clone(), comment("after")];
+    given.plies[1].notes = vec![comment("")];
+    assert_eq!(
+        losses(&given),
+        [
+            Loss::CommentBeforeVariation { half_move: 1 },
+            Loss::EmptyComment { half_move: 2 },
+        ]
+    );
+    let read = decoded(&encoded(&given).bytes).game;
+    assert_eq!(read.plies[0].notes, [comment("after"), line]);
+    assert_eq!(read.plies[1].notes, []);
+}
+
+#[test]
 fn a_game_that_is_too_much_is_refused_with_its_half_move() {
     let fault = |game: &Game| {
         let error = encode(game, Options::default()).expect_err("too much");

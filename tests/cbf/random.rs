@@ -6,6 +6,7 @@ use std::io::Cursor;
 use halfmove::cbf::cipher::{hide_header, reveal_header, xor_moves, xor_texts};
 use halfmove::cbf::file::{Games, Records, Writer};
 use halfmove::cbf::game::{Options, decode, encode};
+use halfmove::cbf::loss::Warning;
 use halfmove::cbf::numbering::{Numbered, NumberedPosition};
 use halfmove::cbf::{CodePage, Header};
 use halfmove::fbk;
@@ -141,7 +142,10 @@ proptest! {
         let written = encode(&game, options).unwrap();
         prop_assert_eq!(written.losses, []);
         let read = decode(&written.bytes, options).unwrap();
-        prop_assert_eq!(read.warnings, []);
+        let is_of_players = |warning: &Warning| matches!(warning, Warning::Players(_));
+        let has_more_hyphens = game.tag("Black").is_some_and(|name| name.contains('-'));
+        prop_assert_eq!(read.warnings.iter().filter(|warning| !is_of_players(warning)).count(), 0);
+        prop_assert_eq!(read.warnings.iter().any(is_of_players), has_more_hyphens);
         prop_assert_eq!(&read.game, &game);
         prop_assert_eq!(encode(&read.game, options).unwrap().bytes, written.bytes);
     }
@@ -202,7 +206,8 @@ proptest! {
         let entry = 1 + place.index(cbi.len() / 4 - 1);
         cbi[4 * entry..][..4].copy_from_slice(&bytes);
         let read = Games::new(Cursor::new(cbf), Cursor::new(cbi), Options::default()).unwrap();
-        let read: Vec<_> = read.collect();
+        // That a part of the file is in no entry is said besides.
+        let read: Vec<_> = read.filter(|read| !matches!(read, Err(error) if error.game == 0)).collect();
         prop_assert_eq!(read.len(), games.len());
         for (number, (read, game)) in (1..).zip(read.iter().zip(&games)) {
             if number != entry {
@@ -213,7 +218,7 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_files_end(cbf in vec(any::<u8>(), 0..400), cbi in vec(any::<u8>(), 0..60), small: bool, any_order: bool) {
+    fn arbitrary_files_end(cbf in vec(any::<u8>(), 0..400), cbi in vec(any::<u8>(), 0..60), small: bool) {
         let mut cbi = cbi;
         if small {
             // Offsets that lie in the file.
@@ -226,9 +231,8 @@ proptest! {
             prop_assert!(cbi.len() < 4);
             return Ok(());
         };
-        let records = if any_order { records.in_any_order() } else { records };
         let count = Games::from_records(records, Options::default()).count();
-        prop_assert!(count <= cbi.len() / 4 + 1);
+        prop_assert!(count <= cbi.len() / 4 + 2);
     }
 
     #[test]

@@ -12,11 +12,12 @@ use crate::cbf::header::{Header, Start, checksums};
 use crate::cbf::loss::Warning;
 use crate::cbf::numbering::{Before, Numbered, NumberedPosition};
 use crate::cbf::set_up::SetUp;
-use crate::cbf::tags::{outcome, read_tags, tag};
+use crate::cbf::tags::{hyphens, outcome, read_tags, tag};
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Game, MAX_DEPTH, Note, Ply, TooLarge};
 use crate::half_move::HalfMove;
+use crate::man::Side;
 use crate::position::Position;
 use crate::remark::Remark;
 
@@ -54,6 +55,9 @@ pub(super) fn decode(record: &[u8], options: Options, allowance: Allowance) -> R
     xor_texts(&mut texts);
     let (players, source) = texts.split_at(header.players_length.into());
     game.tags = read_tags(&header, players, source, options.code_page);
+    if let many @ 2.. = hyphens(players) {
+        warnings.push(Warning::Players(many));
+    }
     let Some(moves_length) = header.moves_length else {
         return fail(2, DecodeFault::NoMovesLength, game);
     };
@@ -101,6 +105,7 @@ pub(super) fn decode(record: &[u8], options: Options, allowance: Allowance) -> R
             decoded: Box::new(game),
         }),
         None => {
+            warn_of_move_count(&header, half_move, &mut warnings);
             if record.len() > needed {
                 warnings.push(Warning::AfterRecord(record.len() - needed));
             }
@@ -115,6 +120,17 @@ fn warn_of_checksum(header: &[u8; HEADER_LENGTH], warnings: &mut Vec<Warning>) {
     let (stored, expected) = (plain[HEADER_LENGTH - 1], checksums(&plain));
     if !expected.contains(&stored) {
         warnings.push(Warning::Checksum { stored, expected });
+    }
+}
+
+/// A set-up with Black to move may count Black's first half-move as a move of its own.
+fn warn_of_move_count(header: &Header, half_moves: u32, warnings: &mut Vec<Warning>) {
+    let is_black_first = matches!(header.start, Start::SetUp(rights) if rights.side == Side::Black);
+    let read = half_moves.div_ceil(2);
+    let other = (half_moves + u32::from(is_black_first)).div_ceil(2);
+    let stated = header.move_count;
+    if ![read as u8, other as u8].contains(&stated) {
+        warnings.push(Warning::MoveCount { stated, read });
     }
 }
 

@@ -239,11 +239,19 @@ impl Writer {
             let half_move = self.half_move;
             self.losses.push(Loss::CommentMoved { half_move });
         }
+        let mut is_behind_line = false;
         for note in notes {
             match note {
-                Note::Line(_) => {}
+                Note::Line(_) => is_behind_line = true,
                 Note::Nag(nag) => self.evaluate(*nag, &mut comment),
-                other => texts.extend(self.text(other)),
+                other => {
+                    let text = self.text(other);
+                    if text.is_some() && core::mem::take(&mut is_behind_line) {
+                        let half_move = self.half_move;
+                        self.losses.push(Loss::CommentBeforeVariation { half_move });
+                    }
+                    texts.extend(text);
+                }
             }
         }
         if texts.len() > 1 {
@@ -274,15 +282,20 @@ impl Writer {
     /// The text of a note that is neither glyph nor line; `None` if it says nothing.
     fn text(&mut self, note: &Note) -> Option<String> {
         let text = match note {
-            Note::Comment(text) => Some(text.clone()),
-            Note::Unreadable(unreadable) => Some(unreadable.text.clone()),
+            Note::Comment(text) => text.clone(),
+            Note::Unreadable(unreadable) => unreadable.text.clone(),
             Note::Variation(movetext) => {
                 let half_move = self.half_move;
                 self.losses.push(Loss::Variation { half_move });
-                Some(format!("({movetext})"))
+                format!("({movetext})")
             }
-            Note::Nag(_) | Note::Line(_) => None,
+            Note::Nag(_) | Note::Line(_) => return None,
         };
-        text.filter(|text| !text.is_empty())
+        if text.is_empty() {
+            let half_move = self.half_move;
+            self.losses.push(Loss::EmptyComment { half_move });
+            return None;
+        }
+        Some(text)
     }
 }
