@@ -254,7 +254,7 @@ impl Input {
             _ if set.is_empty() => Ok(Source::Stream(Box::new(Cursor::new(head).chain(self.bytes)))),
             Some(path) => {
                 let open = |extension: &&str| {
-                    let name = codes::file_of_set(&path, extension);
+                    let name = codes::existing_file_of_set(&path, extension);
                     let file = Awaited::open(&name).map_err(of_file(&name))?;
                     Ok(Box::new(BufReader::new(file)) as Box<dyn ReadSeek>)
                 };

@@ -54,16 +54,39 @@ pub fn of_extension(extension: &str) -> Option<&'static Entry> {
     CODES.iter().copied().find(|code| code.has_extension(extension))
 }
 
-/// The name of the file of a set that has this extension, where `path` is the name of any. An extension in capitals gives one
-/// in capitals.
+/// The name of the file of a set that has this extension, where `path` is the name of any: `path` itself if it has it, in
+/// small letters or capitals. Another name has its capitals where `path` does.
 #[cfg(feature = "std")]
 pub fn file_of_set(path: &Path, extension: &str) -> PathBuf {
     let given = path.extension().unwrap_or_default().to_string_lossy();
-    if given.chars().any(|letter| letter.is_ascii_uppercase()) {
-        path.with_extension(extension.to_ascii_uppercase())
-    } else {
-        path.with_extension(extension)
+    if given.eq_ignore_ascii_case(extension) {
+        return path.to_path_buf();
     }
+    let mut capitals = given.chars().map(|letter| letter.is_ascii_uppercase());
+    let letters = extension.chars().map(|letter| match capitals.next() {
+        Some(true) => letter.to_ascii_uppercase(),
+        _ => letter,
+    });
+    path.with_extension(letters.collect::<std::string::String>())
+}
+
+/// The same where the file is to be read. If there is none of this name, it is the first in the folder whose name differs
+/// only in capitals, as copies from other systems have them.
+#[cfg(feature = "std")]
+pub fn existing_file_of_set(path: &Path, extension: &str) -> PathBuf {
+    let name = file_of_set(path, extension);
+    if name.exists() {
+        return name;
+    }
+    let folder = match name.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let wanted = name.file_name().unwrap_or_default();
+    let others = folder.read_dir().into_iter().flatten().flatten();
+    let same = others.map(|other| other.file_name());
+    let found = same.filter(|other| other.eq_ignore_ascii_case(wanted)).min();
+    found.map_or(name.clone(), |found| name.with_file_name(found))
 }
 
 #[cfg(test)]
@@ -100,6 +123,22 @@ mod tests {
                 of_extension(&extension.to_uppercase()).is_some_and(|found| found.name == code.name)
             }));
             assert_eq!(named(code.name).map(|code| code.name), Some(code.name));
+        }
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn the_other_file_of_a_set_is_named_like_the_one_that_is_given() {
+        for (given, cbf, cbi) in [
+            ("a.cbf", "a.cbf", "a.cbi"),
+            ("a.CBI", "a.CBF", "a.CBI"),
+            ("A.Cbf", "A.Cbf", "A.Cbi"),
+            ("a.b.cBF", "a.b.cBF", "a.b.cBI"),
+            ("a.dat", "a.cbf", "a.cbi"),
+            ("a", "a.cbf", "a.cbi"),
+        ] {
+            let names = ["cbf", "cbi"].map(|extension| file_of_set(Path::new(given), extension));
+            assert_eq!(names, [cbf, cbi].map(PathBuf::from), "{given}");
         }
     }
 

@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
 use super::identity::Identity;
-use crate::codes::{CODES, file_of_set};
+use crate::codes::{CODES, existing_file_of_set};
 
 /// The names of all files of the set to which this one belongs, as those of a database: this one first; only this one if there
 /// is no such set.
 #[must_use]
 pub fn members(path: &Path) -> Vec<PathBuf> {
     let set = set_of(path).unwrap_or_default();
-    let others = set.iter().map(|extension| file_of_set(path, extension));
+    let others = set.iter().map(|extension| existing_file_of_set(path, extension));
     let mut members = vec![path.to_owned()];
     members.extend(others.filter(|other| other != path));
     members

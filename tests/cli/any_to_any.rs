@@ -282,3 +282,37 @@ fn an_opening_file_is_one_tree() {
     assert_eq!((two.code, &two.stdout), (Some(1), &tree.stdout));
     assert!(two.stderr.contains("one tree"), "{}", two.stderr);
 }
+
+#[test]
+fn files_of_a_set_are_found_as_they_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let within = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    assert_eq!(
+        run(&["convert", "--to", "cbf", "-o", &within("first.cbf")], "1. e4 *\n").code,
+        Some(0)
+    );
+    let copy = |pair: [&str; 2]| {
+        for (from, to) in ["first.cbf", "first.cbi"].iter().zip(pair) {
+            fs::copy(within(from), within(to)).unwrap();
+        }
+    };
+    for pair in [
+        ["a.Cbf", "a.Cbi"],
+        ["b.Cbf", "b.cbi"],
+        ["c.cbf", "c.CBI"],
+        ["D.CBF", "d.cbi"],
+    ] {
+        copy(pair);
+        for name in pair {
+            let verified = run(&["verify", &within(name)], "");
+            assert_eq!((verified.code, verified.stderr.as_str()), (Some(0), ""), "{name}");
+        }
+        // It is not overwritten under another of its names.
+        let onto = run(&["convert", &within(pair[0]), "-o", &within(pair[1])], "");
+        assert_eq!(onto.code, Some(2), "{pair:?}: {}", onto.stderr);
+    }
+    copy(["e.dat", "e.cbi"]);
+    let neither = run(&["verify", "--code", "cbf", &within("e.dat")], "");
+    assert_eq!(neither.code, Some(2));
+    assert!(neither.stderr.contains("has neither extension"), "{}", neither.stderr);
+}

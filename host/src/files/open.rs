@@ -105,8 +105,9 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
             return Err(unfit(Unfit::Compressed { code: code.name }));
         }
         extensions => {
-            let member =
-                |extension: &&str| Ok(Box::new(open_file(&codes::file_of_set(path, extension))?) as Box<dyn ReadSeek>);
+            let member = |extension: &&str| {
+                Ok(Box::new(open_file(&codes::existing_file_of_set(path, extension))?) as Box<dyn ReadSeek>)
+            };
             Source::Set(extensions.iter().map(member).collect::<Result<_, FileError>>()?)
         }
     };

@@ -242,10 +242,13 @@ impl Input {
             );
             return Err(Failure::Usage(reason));
         };
+        if !set.iter().any(|extension| codes::file_of_set(path, extension) == *path) {
+            return Err(Failure::Usage(sets::has_neither_extension(code, set, path)));
+        }
         let mut file = Some(file);
         let mut files: Vec<Box<dyn ReadSeek>> = Vec::new();
         for extension in set {
-            let name = codes::file_of_set(path, extension);
+            let name = codes::existing_file_of_set(path, extension);
             let opened = file.take_if(|_| name == *path);
             files.push(Box::new(match opened {
                 Some(opened) => opened,

@@ -164,12 +164,7 @@ impl Output {
             return Err(Failure::Usage(reason));
         };
         if !set.iter().any(|extension| codes::file_of_set(&path, extension) == path) {
-            let reason = format!(
-                "{code} keeps its games in two files, {}: {} has neither extension",
-                sets::in_words(set),
-                path.display()
-            );
-            return Err(Failure::Usage(reason));
+            return Err(Failure::Usage(sets::has_neither_extension(code, set, &path)));
         }
         if self.is_compressed {
             let reason =
