@@ -2,10 +2,14 @@
 //! A pair of files as the list of codes wants it: records one after the other.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use std::io::{self, Write};
 
-use super::file::{DatabaseError, DatabaseFault, Records, WriteFault, Writer};
+use super::file::{DatabaseError, DatabaseFault, Gap, Records, WriteFault, Writer};
 use crate::codec::{Advice, CodedGame, CodedGames, FileFault, GameWriter, ReadSeek, Reason, Refused};
+use crate::remark::{Remark, RemarkKind};
 
 type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 
@@ -15,6 +19,8 @@ pub(super) struct Database {
     records: Result<Files, Option<DatabaseError>>,
     /// Whether what the index has lost has been told.
     is_told: bool,
+    /// Whether the gaps have.
+    are_gaps_told: bool,
 }
 
 impl Database {
@@ -23,6 +29,7 @@ impl Database {
         Self {
             records: Records::new(games, index).map_err(Some),
             is_told: false,
+            are_gaps_told: false,
         }
     }
 }
@@ -64,6 +71,23 @@ impl CodedGames for Database {
             bytes: if fault.is_some() { &[] } else { records.record() },
             fault,
         })
+    }
+
+    fn remarks(&mut self) -> Vec<Remark> {
+        let is_read = self.records.as_ref().is_ok_and(Records::is_read);
+        if !is_read || core::mem::replace(&mut self.are_gaps_told, true) {
+            return Vec::new();
+        }
+        let gaps = self.records.as_ref().ok().and_then(Records::gaps);
+        let said = gaps.map(|(Gap { game, start }, gaps)| {
+            let more = match gaps {
+                1 => String::new(),
+                _ => format!("; there are {gaps} such gaps"),
+            };
+            let said = format!("behind game {game}, at byte {start}, are bytes of no game{more}");
+            Remark::new(RemarkKind::BytesLeft, 0, said)
+        });
+        said.into_iter().collect()
     }
 }
 

@@ -89,6 +89,15 @@ pub struct DatabaseError {
     pub fault: DatabaseFault,
 }
 
+/// Bytes that belong to no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The number of the game behind whose record they are, counted from 1.
+    pub game: u64,
+    /// The offset in the `.cbf` file of the first of them.
+    pub start: u64,
+}
+
 /// Reads the records of a database in the index's order, one of them in memory at a time. A game that the index leads
 /// to wrongly is an error, and the games after it follow.
 #[derive(Debug)]
@@ -114,6 +123,9 @@ pub struct Records<C, I> {
     /// Where the last bytes that were given end, and how many were.
     given_to: u64,
     given: u64,
+    /// The first gap, and how many there are.
+    gap: Option<Gap>,
+    gaps: u64,
     /// The index's own fault, until it is reported.
     count_fault: Option<DatabaseFault>,
     /// Whether the end of the games was compared with the files'.
@@ -159,6 +171,8 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
             end: 0,
             given_to: 0,
             given: 0,
+            gap: None,
+            gaps: 0,
             count_fault: (!fits).then_some(DatabaseFault::Count { stated, bytes }),
             is_end_checked: false,
             has_failed: false,
@@ -182,6 +196,19 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
             lost: self.count + 1..self.stated + 1,
             ..Stretch::default()
         })
+    }
+
+    /// Whether all games have been read.
+    pub const fn is_read(&self) -> bool {
+        self.is_end_checked
+    }
+
+    /// The first of the gaps found so far between games or behind them, and how many there are.
+    pub const fn gaps(&self) -> Option<(Gap, u64)> {
+        match self.gap {
+            Some(first) => Some((first, self.gaps)),
+            None => None,
+        }
     }
 
     /// The number of the game read last, counted from 1; 0 before the first.
@@ -280,6 +307,15 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
         }
         if weight.end <= self.length {
             self.last_end = weight.end;
+            let next = self.places.after(self.start).next();
+            let to = next.unwrap_or(self.length);
+            // Behind the last game, as much as a header is a fault.
+            let is_told = next.is_some() || to - weight.end < HEADER_LENGTH as u64;
+            if weight.end < to && is_told {
+                self.gaps += 1;
+                let (game, start) = (self.number, weight.end);
+                self.gap.get_or_insert(Gap { game, start });
+            }
             if weight.has_checksum {
                 self.end = self.end.max(weight.end);
             }

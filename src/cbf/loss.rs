@@ -118,7 +118,7 @@ pub enum Warning {
     #[error("the players' text has {0} hyphens, and the first is taken to part the names")]
     Players(usize),
     /// The header states another number of moves than the record has, both sides' counted as one.
-    #[error("the header states {stated} moves, and there are {read}")]
+    #[error("the header states {stated} moves, and the record has {read}")]
     MoveCount {
         /// What the header states, modulo 256.
         stated: u8,

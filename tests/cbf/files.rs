@@ -4,7 +4,7 @@
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 use halfmove::cbf::cipher::{hide_header, reveal_header};
-use halfmove::cbf::file::{DatabaseError, DatabaseFault, Games, Records, Writer};
+use halfmove::cbf::file::{DatabaseError, DatabaseFault, Games, Gap, Records, Writer};
 use halfmove::cbf::game::{DecodeFault, Decoded, Options};
 use halfmove::game::Game;
 
@@ -332,6 +332,9 @@ fn gaps_between_games_are_no_error() {
     let cbf = [&records[0][..], b"unused", &records[1]].concat();
     let cbi = index(&[3, 2, 48 + 6 + 3, 93 + 4]);
     assert_eq!(outcome(&cbf, &cbi), (vec![48, 39], vec![]));
+    let mut records = Records::new(Cursor::new(&cbf), Cursor::new(&cbi)).unwrap();
+    while records.next_record().is_some() {}
+    assert_eq!(records.gaps(), Some((Gap { game: 1, start: 48 }, 1)));
 }
 
 /// A file that cannot be read from some place on.

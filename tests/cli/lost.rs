@@ -247,6 +247,17 @@ fn moves_that_a_damaged_length_cuts_off_are_told() {
     bytes[3] ^= 4;
     std::fs::write(&cbf, bytes).unwrap();
     let told = run(&["convert", &cbf, "--to", "pgn", "--remarks", "all"], "");
-    let words = "the header states 2 moves, and there are 0";
+    let words = "the header states 2 moves, and the record has 0";
     assert!(told.stderr.contains(words), "{}", told.stderr);
+    // One half-move less is as many moves, but leaves a byte.
+    assert!(
+        told.stderr.contains("behind game 1, at byte 14, are bytes of no game"),
+        "{}",
+        told.stderr
+    );
+    let verified = run(&["verify", &cbf], "");
+    assert_eq!(
+        (verified.code, verified.stderr.contains("[bytes-left]")),
+        (Some(0), true)
+    );
 }

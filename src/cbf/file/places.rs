@@ -129,7 +129,8 @@ impl Places {
             .take(NEIGHBOURS)
     }
 
-    fn after(&self, start: u64) -> impl Iterator<Item = u64> {
+    /// The games that begin after this one, nearest first.
+    pub(super) fn after(&self, start: u64) -> impl Iterator<Item = u64> {
         let place = self.starts.partition_point(|&other| u64::from(other) <= start);
         self.starts[place..].iter().map(|&after| after.into())
     }

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::io::{self, Read};
 use std::rc::Rc;
 
+use halfmove::Remark;
 use halfmove::codec::{CodedGame, CodedGames};
 use halfmove::compression::Decompressed;
 
@@ -57,5 +58,9 @@ impl CodedGames for Placed {
         let game = self.games.next_game()?;
         self.read.set(game.start + game.bytes.len() as u64);
         Some(game)
+    }
+
+    fn remarks(&mut self) -> Vec<Remark> {
+        self.games.remarks()
     }
 }
