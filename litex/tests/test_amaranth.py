@@ -12,7 +12,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from amaranth import Module
 from amaranth.back import rtlil
+from amaranth.build import Clock, Pins, Resource
+from amaranth.vendor import LatticeECP5Platform
 from conftest import ROOT, needed
 
 from halfmove_litex import CORES as OF_PACKAGE
@@ -51,9 +54,9 @@ VERILOG = ROOT / "hdl/verilog"
 BENCH = VERILOG / "testbench"
 
 
-def page(tmp_path: Path) -> SimpleNamespace:
-    """What the page defines. Amaranth looks for the annotations in a module's globals."""
-    text = (ROOT / "docs/amaranth.md").read_text(encoding="utf-8")
+def page(tmp_path: Path, text: str | None = None) -> SimpleNamespace:
+    """What the page, or another text, defines. Amaranth looks for the annotations in a module's globals."""
+    text = text or (ROOT / "docs/amaranth.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     names: dict[str, object] = {"__name__": "page"}
     exec(compile("\n".join(blocks), str(tmp_path / "page.py"), "exec", dont_inherit=True), names)
@@ -116,8 +119,37 @@ def test_the_interpreters_are_those_of_the_package_and_one_that_tells_mates(tmp_
     for core, (bits, said) in definitions.INTERPRETERS.items():
         ports_of_core = ports(core)
         assert (ports_of_core["s_axis_tdata"][1], ports_of_core["m_axis_tuser"][1]) == (bits, len(said))
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="no interpreter `brenner_interpreter_gbr` here; there are brenner_interpreter, "):
         definitions.Interpreter("brenner_interpreter_gbr")
+
+
+class ECP5(LatticeECP5Platform):
+    """A board whose clock domain has no reset, as all of the family."""
+
+    device, package, speed = "LFE5U-25F", "BG381", "6"
+    resources = [Resource("clk", 0, Pins("G2", dir="i"), Clock(25e6))]
+    connectors: list[object] = []
+    default_clk = "clk"
+
+
+@pytest.mark.parametrize("core", [CORES[0], *MACHINE])
+def test_it_builds_for_a_board_without_a_reset(core: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    needed(shutil.which("yosys"), "yosys")
+    monkeypatch.chdir(ROOT)
+    definitions, board, design = page(tmp_path), ECP5(), Module()
+    definitions.add_core(board, core)
+    design.submodules.core = component(definitions, core)
+    plan = board.build(design, do_build=False)
+    assert f"{core}.v" in plan.files and f"cell \\{core} " in plan.files["top.il"]
+
+
+def test_the_line_that_tells_set_ups_is_a_parameter(tmp_path: Path) -> None:
+    text = (ROOT / "docs/amaranth.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"`(p_TELLS_SET_UPS=.*?)`", text)
+    instance = "            self.core,\n            i_clk=ClockSignal(),\n"
+    assert text.count(instance) == 1
+    definitions = page(tmp_path, text.replace(instance, f"{instance}            {line},\n"))
+    assert re.search(r"parameter \\TELLS_SET_UPS 1'1\n", rtlil.convert(definitions.Interpreter(), name="top"))
 
 
 @pytest.mark.parametrize("core", [*PLAYED, *MACHINE])
