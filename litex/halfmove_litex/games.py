@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import repeat
+
+from halfmove_litex.cores import CORES
 
 __all__ = ["SET_UP", "SET_UP_BEATS", "pack"]
 
@@ -30,11 +31,17 @@ def pack(
     before its symbols, count with them, and are told by the bit `SET_UP` of the first word.
 
     `symbol_bits` is the core's (`CORES`). A symbol that does not fit is a ValueError that names game and symbol; so is a set-up
-    that has not 64 beats."""
+    that has not 64 beats, and a number in the place of a game."""
+    if symbol_bits not in CORES.values():
+        raise ValueError(f"no core has symbols of {symbol_bits} bits")
     lane = 8 if symbol_bits <= 8 else 16
-    words = []
-    pairs = zip(games, repeat(None)) if set_ups is None else zip(games, set_ups, strict=True)
-    for number, (game, set_up) in enumerate(pairs, 1):
+    words, games = [], list(games)
+    set_ups = [None] * len(games) if set_ups is None else list(set_ups)
+    if len(games) != len(set_ups):
+        raise ValueError(f"there are {len(games)} games, but {len(set_ups)} set-ups, None counted")
+    for number, (game, set_up) in enumerate(zip(games, set_ups), 1):
+        if isinstance(game, int):
+            raise ValueError(f"game {number} is a number: a game is a sequence of symbols")
         for place, symbol in enumerate(game):
             if not 0 <= symbol < 1 << symbol_bits:
                 raise ValueError(f"game {number}, symbol {place}: {symbol:#x} has more than {symbol_bits} bits")

@@ -31,6 +31,8 @@ def uci(word: int) -> str:
     Raises:
         ValueError: the word is no half-move.
     """
+    if word < 0:
+        raise ValueError(f"{word} is no half-move")
     line, file, rank, steps = word >> 9 & 3, word >> 6 & 7, word >> 3 & 7, word & 7
     east, north = ((1, 0), (1, 1), (0, 1), (-1, 1))[line]
     if steps == 0:

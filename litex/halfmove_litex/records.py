@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from halfmove_litex.cores import RECORD_CONSTANTS, VERILOG
 
-__all__ = ["ERRORS", "FIELDS", "KINDS", "TYPES", "Field", "unpack"]
+__all__ = ["ERRORS", "FIELDS", "KINDS", "TYPES", "Field", "c_header", "unpack"]
 
 _CONSTANTS = (VERILOG / RECORD_CONSTANTS).read_text(encoding="utf-8")
 
@@ -62,3 +62,10 @@ KINDS = _values("KIND")
 def unpack(record: int) -> dict[str, int]:
     """All fields of a record. Which of them mean something depends on `TYPE`: docs/records.md has the table."""
     return {name: field.of(record) for name, field in FIELDS.items()}
+
+
+def c_header() -> str:
+    """The text of a header for C: the same names, each a macro."""
+    macros = re.sub(r"^localparam (?:\[\d:0\] )?(\w+) = (?:\d'd)?(\d+);", r"#define \1 \2", _CONSTANTS, flags=re.MULTILINE)
+    lines = [line for line in macros.splitlines() if line.startswith("#define ")]
+    return "\n".join(["#ifndef HALFMOVE_RECORD_H", "#define HALFMOVE_RECORD_H", *lines, "#endif", ""])

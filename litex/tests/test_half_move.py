@@ -28,7 +28,7 @@ def test_codes_are_the_half_moves_that_the_machine_lists() -> None:
     assert len(codes) > 1800
 
 
-@pytest.mark.parametrize("word", [0, 0o0120, 0o1000, 0o1740, 0o3040, 0o3700])
+@pytest.mark.parametrize("word", [-1, 0, 0o0120, 0o1000, 0o1740, 0o3040, 0o3700])
 def test_what_is_no_half_move_is_an_error(word: int) -> None:
     with pytest.raises(ValueError, match="is no half-move"):
         uci(word)

@@ -32,6 +32,10 @@ def test_every_file_of_the_verilog_is_that_of_the_project() -> None:
     assert {path.as_posix() for path in carried} == {path.as_posix() for path in named | lists} | others
 
 
+def test_type_checkers_see_the_annotations() -> None:
+    assert (VERILOG.parent / "py.typed").is_file()
+
+
 def test_every_interpreter_of_the_project_is_there() -> None:
     # Those whose output is a record of 32 bits, and beside it an error or what a judge says.
     interpreters = {

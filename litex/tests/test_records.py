@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import doctest
 import re
+import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, needed
 
 import halfmove_litex.games
 import halfmove_litex.records
 from halfmove_litex.games import pack
-from halfmove_litex.records import ERRORS, FIELDS, KINDS, TYPES, Field, unpack
+from halfmove_litex.records import ERRORS, FIELDS, KINDS, TYPES, Field, c_header, unpack
 
 PAGE = (ROOT / "docs/records.md").read_text(encoding="utf-8")
 
@@ -50,6 +53,18 @@ def test_a_record_comes_apart_into_its_bits() -> None:
         assert found == {name for name, field in FIELDS.items() if field.lsb <= bit < field.lsb + field.width}
 
 
+def test_the_header_for_c_has_the_same_numbers(tmp_path: Path) -> None:
+    needed(shutil.which("gcc"), "gcc")
+    expected = {f"{name}_LSB": field.lsb for name, field in FIELDS.items()}
+    expected |= {f"{name}_WIDTH": field.width for name, field in FIELDS.items()}
+    for beginning, values in (("TYPE", TYPES), ("ERROR", ERRORS), ("KIND", KINDS)):
+        expected |= {f"{beginning}_{name}": value for name, value in values.items()}
+    (tmp_path / "halfmove_record.h").write_text(c_header(), encoding="utf-8")
+    checks = "".join(f'_Static_assert(HALFMOVE_{name} == {value}, "{name}");\n' for name, value in expected.items())
+    (tmp_path / "checks.c").write_text('#include "halfmove_record.h"\n' * 2 + checks, encoding="utf-8")
+    subprocess.run(["gcc", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "checks.c"], cwd=tmp_path, check=True)
+
+
 def test_games_are_laid_out_lane_by_lane() -> None:
     assert pack([]) == []
     assert pack([b""]) == [0]
@@ -58,6 +73,11 @@ def test_games_are_laid_out_lane_by_lane() -> None:
         pack([[1], [2, 0x800]], 11)
     with pytest.raises(ValueError, match="game 1, symbol 0: -0x1 has"):
         pack([[-1]])
+    with pytest.raises(ValueError, match="game 1 is a number"):
+        pack(b"\x2c\x2c")  # type: ignore[arg-type]
+    for bits in (0, 16, 32):
+        with pytest.raises(ValueError, match=f"no core has symbols of {bits} bits"):
+            pack([[0]], bits)
 
 
 def test_set_ups_stand_before_their_games() -> None:
@@ -68,7 +88,7 @@ def test_set_ups_stand_before_their_games() -> None:
     for wrong in (board[1:], [*board, 0], [256, *board[1:]], [-1, *board[1:]]):
         with pytest.raises(ValueError, match="game 2: a set-up has 64 beats of 8 bits"):
             pack([[1], [2]], 8, [None, wrong])
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="there are 2 games, but 1 set-ups"):
         pack([[1], [2]], 8, [None])
 
 
