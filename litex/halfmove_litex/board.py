@@ -9,7 +9,8 @@ from litex.soc.interconnect import stream
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import Cat, ClockSignal, If, Instance, ResetSignal, Signal
 
-from halfmove_litex.cores import BOARD, sources
+from halfmove_litex.control import Control
+from halfmove_litex.cores import BOARD, add_sources
 
 __all__ = ["HalfmoveBoard"]
 
@@ -39,8 +40,7 @@ class HalfmoveBoard(LiteXModule):
     """
 
     def __init__(self, platform: GenericPlatform, with_csr: bool = True) -> None:
-        for path in sources(BOARD):
-            platform.add_source(str(path))
+        add_sources(platform, BOARD)
         self.sink = sink = stream.Endpoint([("data", 11), ("what", 2)])
         self.source = source = stream.Endpoint([("data", 8), ("refused", 1)])
         self.reset, self.under_way, self.no_position = Signal(), Signal(), Signal()
@@ -54,7 +54,7 @@ class HalfmoveBoard(LiteXModule):
         # The clocks until the last beat is done.
         left = Signal(max=LATENCY + 1)
         self.comb += [
-            reset.eq(self.reset | ResetSignal()),
+            reset.eq(self.reset | ResetSignal(allow_reset_less=True)),
             source.valid.eq(valid & ~reset),
             self.under_way.eq(left != 0),
         ]
@@ -99,8 +99,7 @@ class HalfmoveBoard(LiteXModule):
             self._add_csr()
 
     def _add_csr(self) -> None:
-        self.control = CSRStorage(
-            description="What is to be done; reads as zero.",
+        self.control = Control(
             fields=[
                 CSRField("take", pulse=True, description="The part was read: the next one may come."),
                 CSRField("clear", pulse=True, description="Sets `refused` and `lost` to zero."),
@@ -122,10 +121,10 @@ class HalfmoveBoard(LiteXModule):
             fields=[
                 CSRField("busy", description="A beat is not done yet, or the position is given."),
                 CSRField("valid", description="There is a part of the position in `part`."),
-                CSRField("refused", description="A beat changed nothing, or ended what is no position, since the last `clear`."),
+                CSRField("refused", description="A beat changed nothing, or ended what is no position, since the last `clear` or `reset`."),
                 CSRField("black", description="Black is to move."),
                 CSRField("no_position", description="A position is coming in parts, or the last one was refused."),
-                CSRField("lost", description="A beat was not taken, as a position was given, since the last `clear`."),
+                CSRField("lost", description="A beat was not taken, as a position was given, since the last `clear` or `reset`."),
             ],
         )
         self.part = CSRStatus(

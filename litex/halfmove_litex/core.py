@@ -8,7 +8,7 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect import stream
 from migen import Cat, ClockSignal, If, Instance, ResetSignal, Signal
 
-from halfmove_litex.cores import JUDGES, SET_UP_CORES, bits_of_games, sources
+from halfmove_litex.cores import JUDGES, SET_UP_CORES, add_sources, bits_of_games
 
 __all__ = ["HalfmoveCore"]
 
@@ -26,8 +26,7 @@ class HalfmoveCore(LiteXModule):
 
     def __init__(self, platform: GenericPlatform, core: str = "brenner_interpreter") -> None:
         bits = bits_of_games(core)
-        for path in sources(core):
-            platform.add_source(str(path))
+        add_sources(platform, core)
         takes_set_ups = core in SET_UP_CORES
         self.sink = sink = stream.Endpoint([("data", bits)] + [("set_up", 1)] * takes_set_ups)
         said = ["error"] + ["illegal", "check"] * (core in JUDGES)
@@ -38,7 +37,7 @@ class HalfmoveCore(LiteXModule):
 
         reset, ready, valid = Signal(), Signal(), Signal()
         self.comb += [
-            reset.eq(self.reset | ResetSignal()),
+            reset.eq(self.reset | ResetSignal(allow_reset_less=True)),
             sink.ready.eq(ready & ~reset),
             source.valid.eq(valid & ~reset),
         ]

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-__all__ = ["ALL", "CORES", "JUDGES", "MACHINE", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "bits_of_games", "sources"]
+__all__ = ["ALL", "CORES", "JUDGES", "MACHINE", "RECORD_CONSTANTS", "SET_UP_CORES", "VERILOG", "add_sources", "bits_of_games", "sources"]
 
 _CARRIED = Path(__file__).parent / "verilog"
 
@@ -78,6 +79,20 @@ def sources(core: str, ecp5: bool = False) -> list[Path]:
         raise ValueError(f"there is no core `{core}` in this package; there are {', '.join(ALL)}")
     names = (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()
     return [VERILOG / (ECP5_REGISTERED_RAM if ecp5 and name == REGISTERED_RAM else name) for name in names]
+
+
+def add_sources(platform: Any, core: str, ecp5: bool = False) -> None:
+    """Gives a LiteX platform the Verilog files of a core.
+
+    Raises:
+        ValueError: there is no such core, or a core with another `ecp5` is there already.
+    """
+    paths = sources(core, ecp5)
+    other = VERILOG / (REGISTERED_RAM if ecp5 else ECP5_REGISTERED_RAM)
+    if other.name in {path.name for path in paths} and other in {Path(path) for path, *_ in platform.sources}:
+        raise ValueError("`ecp5` must be the same for all cores of a design")
+    for path in paths:
+        platform.add_source(str(path))
 
 
 def bits_of_games(core: str) -> int:

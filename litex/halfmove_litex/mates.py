@@ -8,7 +8,8 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import Cat, ClockSignal, Instance, ResetSignal, Signal
 
-from halfmove_litex.cores import MATES, sources
+from halfmove_litex.control import Control
+from halfmove_litex.cores import MATES, add_sources
 from halfmove_litex.half_move import take, valid
 from halfmove_litex.position import add_position, position_inputs
 from halfmove_litex.start import Start
@@ -25,10 +26,8 @@ class HalfmoveMates(LiteXModule):
     """
 
     def __init__(self, platform: GenericPlatform, ecp5: bool = False) -> None:
-        for path in sources(MATES, ecp5):
-            platform.add_source(str(path))
-        self.control = CSRStorage(
-            description="What is to be done.",
+        add_sources(platform, MATES, ecp5)
+        self.control = Control(
             fields=[
                 CSRField("start", pulse=True, description="Solves the problem. It does nothing while one is solved."),
                 take(),
@@ -71,7 +70,7 @@ class HalfmoveMates(LiteXModule):
         self.specials += Instance(
             MATES,
             i_clk=ClockSignal(),
-            i_rst=ResetSignal() | control.reset,
+            i_rst=ResetSignal(allow_reset_less=True) | control.reset,
             i_start=self.start.start,
             i_direct=direct,
             i_tries=tries,

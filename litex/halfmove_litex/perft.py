@@ -8,7 +8,8 @@ from litex.gen import LiteXModule
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import ClockSignal, Instance, ResetSignal
 
-from halfmove_litex.cores import PERFT, sources
+from halfmove_litex.control import Control
+from halfmove_litex.cores import PERFT, add_sources
 from halfmove_litex.position import add_position, position_inputs
 from halfmove_litex.start import Start
 
@@ -24,16 +25,14 @@ class HalfmovePerft(LiteXModule):
     """
 
     def __init__(self, platform: GenericPlatform, ecp5: bool = False) -> None:
-        for path in sources(PERFT, ecp5):
-            platform.add_source(str(path))
-        self.control = CSRStorage(
-            description="What is to be done; reads as zero.",
+        add_sources(platform, PERFT, ecp5)
+        self.control = Control(
             fields=[
                 CSRField("start", pulse=True, description="Counts. It does nothing while it counts."),
                 CSRField("reset", pulse=True, description="Gives up what is being counted."),
             ],
         )
-        self.depth = CSRStorage(4, description="The length of the lines: 1 to 15 half-moves.")
+        self.depth = CSRStorage(4, reset=1, description="The length of the lines: 1 to 15 half-moves, 1 at first; 0 is taken as 16.")
         add_position(self, both_castle=True)
         self.status = CSRStatus(
             description="What the core does.",
@@ -56,7 +55,7 @@ class HalfmovePerft(LiteXModule):
         self.specials += Instance(
             PERFT,
             i_clk=ClockSignal(),
-            i_rst=ResetSignal() | self.control.fields.reset,
+            i_rst=ResetSignal(allow_reset_less=True) | self.control.fields.reset,
             i_start=self.start.start,
             i_depth=self.depth.storage,
             **position_inputs(self),

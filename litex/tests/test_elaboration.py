@@ -14,13 +14,15 @@ from conftest import needed
 from litex.build.generic_platform import Pins
 from litex.build.sim import SimPlatform
 from litex.gen import LiteXModule
+from litex.soc.interconnect import stream
 from machine import MODULES
-from migen import ClockDomain
+from migen import ClockDomain, ClockDomainsRenamer
 
 from halfmove_litex import (
     CORES,
     VERILOG,
     HalfmoveBoard,
+    HalfmoveCore,
     HalfmoveInterpreter,
     HalfmoveMates,
     HalfmovePerft,
@@ -33,7 +35,7 @@ OPTIONS: list[dict[str, bool]] = [{}, {"with_csr": False}, {"with_dma": True}]
 
 class Top(LiteXModule):
     def __init__(self, platform: SimPlatform, core: str, **options: object) -> None:
-        self.cd_sys = ClockDomain()
+        self.cd_sys = ClockDomain(reset_less=bool(options.pop("reset_less", False)))
         self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
         if options.pop("with_board", False):
             self.board = options["board"] = HalfmoveBoard(platform)
@@ -78,7 +80,8 @@ def test_two_cores_share_their_files() -> None:
     for core in CORES:
         HalfmoveInterpreter(target, core)
     names = [path for path, *_ in target.sources]
-    assert len(names) == len(set(names))
+    modules = [name for path in names for name in re.findall(r"^module (\w+)", Path(path).read_text(encoding="utf-8"), re.MULTILINE)]
+    assert len(modules) == len(set(modules)) > 40
     assert set(names) == {str(path) for core in CORES for path in sources(core)}
 
 
@@ -93,6 +96,38 @@ def test_a_memory_is_that_of_an_ecp5_if_it_is_asked_for(module: type[LiteXModule
     assert REGISTERED_RAM in usual
     assert of_ecp5 == [ECP5_REGISTERED_RAM if name == REGISTERED_RAM else name for name in usual]
     assert (VERILOG / ECP5_REGISTERED_RAM).is_file()
+
+
+@pytest.mark.parametrize("first, second", [(HalfmovePerft, HalfmoveMates), (HalfmoveMates, HalfmovePerft)])
+@pytest.mark.parametrize("ecp5", [False, True])
+def test_two_memories_of_one_name_are_refused(first: type[LiteXModule], second: type[LiteXModule], ecp5: bool) -> None:
+    target = platform()
+    first(target, ecp5=ecp5)
+    with pytest.raises(ValueError, match="`ecp5` must be the same for all cores of a design"):
+        second(target, ecp5=not ecp5)
+    second(target, ecp5=ecp5)
+
+
+@pytest.mark.parametrize("core", ["brenner_interpreter", *MODULES])
+def test_a_clock_domain_without_a_reset_is_enough(core: str) -> None:
+    target = platform()
+    text = str(target.get_verilog(Top(target, core, reset_less=True), name="top"))
+    assert f"\n{core} {core}(" in text and "sys_rst" not in text
+
+
+def test_a_core_may_have_a_clock_of_its_own() -> None:
+    target = SimPlatform("SIM", [("sys_clk", 0, Pins(1)), ("chess_clk", 0, Pins(1))])
+    top = LiteXModule()
+    for name in ("sys", "chess"):
+        domain = ClockDomain(name, reset_less=True)
+        setattr(top, f"cd_{name}", domain)
+        top.comb += domain.clk.eq(target.request(f"{name}_clk"))
+    top.core = core = ClockDomainsRenamer("chess")(HalfmoveCore(target))
+    top.games = games = stream.ClockDomainCrossing(core.sink.description, "sys", "chess")
+    top.records = records = stream.ClockDomainCrossing(core.source.description, "chess", "sys")
+    top.comb += [games.source.connect(core.sink), core.source.connect(records.sink)]
+    instance = str(target.get_verilog(top, name="top")).split("\nbrenner_interpreter brenner_interpreter(")[1].split("\n);")[0]
+    assert re.search(r"\.clk +\(chess_clk\w*\)", instance)
 
 
 def test_a_dma_without_registers_is_refused() -> None:

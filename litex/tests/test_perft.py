@@ -29,6 +29,11 @@ def test_published_numbers_are_counted(bench: Bench, fen: str, depth: int, nodes
     assert (joined(*numbers[:2]), joined(*numbers[2:])) == (nodes, mates)
 
 
+def test_lines_have_one_half_move_if_nothing_is_said(bench: Bench) -> None:
+    program = [step for step in count(bench, START, 0) if step[1] != "perft_depth"]
+    assert bench.run(program).reads == [0, 0, 20, 0, 0]
+
+
 def test_a_reset_leaves_nothing_behind(bench: Bench) -> None:
     numbers = bench.run(count(bench, KIWIPETE, 2, START_BIT, RESET_BIT)).reads
     assert numbers == [0, 0, 2039, 0, 0]
