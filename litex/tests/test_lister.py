@@ -7,7 +7,7 @@ import re
 
 import pytest
 from bench import READ, WAIT, WRITE, Bench
-from machine import KIWIPETE, MATE, MIRRORED, PASSED, STALEMATE, START, load
+from machine import KIWIPETE, MATE, MIRRORED, PASSED, STALEMATE, START, Program, load
 
 BUSY, VALID, NONE = 1, 2, 4
 START_BIT, TAKE, RESET, BLACK, IN_ORDER = 1, 2, 4, 8, 16
@@ -17,9 +17,14 @@ def listed(bench: Bench, fen: str, most: int, control: int, *before: int) -> lis
     """The half-moves that come, and what is read of `status` behind the last one."""
     program = load(bench, "lister", fen) + [(WRITE, "lister_control", value) for value in before]
     program.append((WRITE, "lister_control", control | START_BIT | BLACK * (" b " in fen)))
-    for _ in range(most):
-        program += [(WAIT, "lister_status", VALID), (READ, "lister_half_move", 0), (WRITE, "lister_control", TAKE)]
-    return bench.run([*program, (READ, "lister_status", 0)]).reads
+    return bench.run([*program, *take(most), (READ, "lister_status", 0)]).reads
+
+
+def take(half_moves: int) -> Program:
+    return [(WAIT, "lister_status", VALID), (READ, "lister_half_move", 0), (WRITE, "lister_control", TAKE)] * half_moves
+
+
+AFTER_A_START = "f4e3 f4f3 e8d8 e8f8 e8d7 e8e7 e8f7".split()
 
 
 def square(number: int) -> str:
@@ -70,6 +75,18 @@ def test_a_half_move_is_not_none(bench: Bench) -> None:
 def test_a_reset_leaves_nothing_behind(bench: Bench) -> None:
     words = listed(bench, PASSED, 7, 0, START_BIT, RESET)
     assert words[-1] == 0 and len({text(word) for word in words[:-1]}) == 7
+
+
+def test_a_start_with_a_reset_or_right_after_it_waits_for_its_end(bench: Bench) -> None:
+    # Afterwards `control` no longer says what the start has said.
+    start = START_BIT | BLACK | IN_ORDER
+    for values in ((RESET | start,), (START_BIT, RESET | start), (RESET, start), (start, RESET)):
+        program = load(bench, "lister", PASSED) + [(WRITE, "lister_control", value) for value in (*values, TAKE)]
+        half_moves = 7 * (values[-1] != RESET)
+        *words, status = bench.run([*program, *take(half_moves), (READ, "lister_status", 0)]).reads
+        assert status == 0 and {text(word) for word in words} == set(AFTER_A_START if half_moves else [])
+        codes = [word & 0x7FF for word in words]
+        assert codes == sorted(codes)
 
 
 def test_the_numbers_of_half_moves_are_the_published_ones(bench: Bench) -> None:
