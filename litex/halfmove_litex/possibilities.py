@@ -9,7 +9,8 @@ from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import Array, ClockSignal, If, Instance, Signal
 
 from halfmove_litex.board import HalfmoveBoard
-from halfmove_litex.cores import POSSIBILITIES, sources
+from halfmove_litex.control import Control
+from halfmove_litex.cores import POSSIBILITIES, add_sources
 from halfmove_litex.position import add_position, position_inputs
 
 __all__ = ["HalfmovePossibilities"]
@@ -36,11 +37,9 @@ class HalfmovePossibilities(LiteXModule):
     """
 
     def __init__(self, platform: GenericPlatform, board: HalfmoveBoard | None = None) -> None:
-        for path in sources(POSSIBILITIES):
-            platform.add_source(str(path))
+        add_sources(platform, POSSIBILITIES)
         if board is None:
-            self.control = CSRStorage(
-                description="What is to be done; reads as zero.",
+            self.control = Control(
                 fields=[CSRField("start", pulse=True, description="The position is another one.")],
             )
             add_position(self, both_castle=False)
@@ -66,14 +65,22 @@ class HalfmovePossibilities(LiteXModule):
 
         # # #
 
-        start = self.control.fields.start if board is None else board.position_valid
-        inputs = ("enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling")
+        if board is None:
+            # Software may write the next position while it reads what is said of this one.
+            start, inputs = Signal(), position_inputs(self)
+            held = {name: Signal(len(value)) for name, value in inputs.items()}
+            written = self.control.fields.start
+            self.sync += [start.eq(written), If(written, *(held[name].eq(value) for name, value in inputs.items()))]
+        else:
+            names = ("enemy_men", "kinds_0", "kinds_1", "kinds_2", "en_passant", "castling")
+            start, held = board.position_valid, {f"i_{name}": getattr(board, name) for name in names}
+            written = 0
         said = ("valid", "in_check", "double_check", "counted", "count", "mate", "stalemate")
         self.specials += Instance(
             POSSIBILITIES,
             i_clk=ClockSignal(),
             i_position_valid=start,
-            **(position_inputs(self) if board is None else {f"i_{name}": getattr(board, name) for name in inputs}),
+            **held,
             **{f"o_{name}": squares for name, squares in self.sets.items()},
             **{f"o_{name}": getattr(self, name) for name in said},
         )
@@ -83,6 +90,8 @@ class HalfmovePossibilities(LiteXModule):
         for line, promotion in zip(LINES, promotions, strict=True):
             places += [promotion, *(self.sets[f"{line}_{number}"] for number in range(7))]
         places += [self.sets[f"jumps_{number}"] for number in range(8)]
+        # For all numbers behind them.
+        places.append(Signal(64))
         # The core has no reset and no handshake, so the clocks since the last position are counted.
         left = Signal(max=LATENCY + 1, reset=LATENCY)
         # While the board has no position, what the core says is of none.
@@ -97,4 +106,4 @@ class HalfmovePossibilities(LiteXModule):
             status.stalemate.eq(self.stalemate),
             status.count.eq(self.count),
         ]
-        self.sync += If(start | reset, left.eq(LATENCY)).Elif(left != 0, left.eq(left - 1))
+        self.sync += If(written | start | reset, left.eq(LATENCY)).Elif(left != 0, left.eq(left - 1))

@@ -209,3 +209,29 @@ def test_each_set_has_the_squares_that_are_left(bench: Bench, fen: str) -> None:
     reads = answers(bench, program)
     sets = [upper << 32 | lower for upper, lower in zip(reads[::2], reads[1::2], strict=True)]
     assert of_sets(sets) == set(LISTED[fen].split())
+
+
+def test_numbers_without_a_set_give_nothing(bench: Bench) -> None:
+    program = load(bench, "possibilities", START) + [(WRITE, "possibilities_control", 1)]
+    for number in (40, 63):
+        program += [(WRITE, "possibilities_set", number), *read_wide(bench, "possibilities_squares")]
+    assert answers(bench, program) == [0] * 4
+
+
+def test_what_is_said_stays_while_the_next_position_is_written(bench: Bench) -> None:
+    look = [(WAIT_CLEAR, "possibilities_status", BUSY), (READ, "possibilities_status", 0)]
+    look += [(WRITE, "possibilities_set", 33), *read_wide(bench, "possibilities_squares")]
+    begin: Program = [(WRITE, "possibilities_control", 1)]
+    program = load(bench, "possibilities", START) + begin + look + load(bench, "possibilities", PASSED)
+    # As it is after sixteen clocks.
+    program += [(READ, "possibilities_status", 0)] * 8 + look + begin + look
+    reads = answers(bench, program)
+    assert reads[:3] == reads[11:14] and set(reads[3:11]) == {20 << 16} and reads[0] == 20 << 16
+    assert reads[14] == 7 << 16
+
+
+def test_a_bit_of_control_is_written_beside_what_was_read(bench: Bench) -> None:
+    program = [(WRITE, "board_control", RESET), *play("e2e4"), *done(), (READ, "board_control", 0)]
+    status, control = answers(bench, program)
+    program += [(WRITE, "board_control", control | CLEAR), *done()]
+    assert answers(bench, program)[-1] == status == BLACK
