@@ -15,6 +15,7 @@ from litex.soc.interconnect import stream, wishbone
 from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
 from migen import FSM, Case, If, Mux, NextState, NextValue, Signal
 
+from halfmove_litex.control import Control
 from halfmove_litex.games import SET_UP, SET_UP_BEATS
 
 __all__ = ["HalfmoveDMA"]
@@ -40,6 +41,8 @@ class HalfmoveDMA(LiteXModule):
         reset: a pulse with that of the core: what was begun on the bus is ended, the rest of the games is left.
         core_busy: the core has records to give yet.
         reader.bus, writer.bus: the masters.
+        bus_error: high when the bus answers for nobody: LiteX's Wishbone says so by the SoC's `ctrl.bus_error`, not by `err`.
+        failed: for a clock: the bus has told an error, and the core is to be reset.
     """
 
     def __init__(self, symbol_bits: int, takes_set_ups: bool) -> None:
@@ -47,6 +50,7 @@ class HalfmoveDMA(LiteXModule):
         self.sink = stream.Endpoint([("data", 32), ("error", 1)])
         self.reset = Signal()
         self.core_busy = Signal()
+        self.bus_error, self.failed = Signal(), Signal()
         # Words are numbers, so nothing is swapped: LiteX calls that big.
         self.reader = WishboneDMAReader(_master(), endianness="big", fifo_depth=DEPTH)
         self.writer = WishboneDMAWriter(_master(), endianness="big")
@@ -54,6 +58,14 @@ class HalfmoveDMA(LiteXModule):
 
         # # #
 
+        read_error, write_error = self._ends_with_errors(self.reader), self._ends_with_errors(self.writer)
+        # Both pause for a clock after each word, so nothing more is asked for before they know.
+        self._unread, self._unwritten = Signal(), Signal()
+        self.comb += self.failed.eq(self._unread | self._unwritten)
+        self.sync += [self._unread.eq(read_error), self._unwritten.eq(write_error)]
+        self._write_error = write_error
+        self._stop = Signal()
+        self.comb += self._stop.eq(self.reset | self.failed)
         self._start = Signal()
         self._drained = Signal()
         self._stopping = Signal()
@@ -62,13 +74,22 @@ class HalfmoveDMA(LiteXModule):
         self._add_records()
         self._add_games(symbol_bits, takes_set_ups)
 
+    def _ends_with_errors(self, transfers: WishboneDMAReader | WishboneDMAWriter) -> Signal:
+        """Gives LiteX's reader or writer a bus on which an error ends a transfer, and tells it: itself it waits for `ack`."""
+        inner, transfers.bus, error = transfers.bus, _master(), Signal()
+        self.comb += [
+            inner.connect(transfers.bus, omit={"ack"}),
+            inner.ack.eq(transfers.bus.ack | transfers.bus.err),
+            error.eq(transfers.bus.err | (transfers.bus.ack & self.bus_error)),
+        ]
+        return error
+
     def _add_csr(self) -> None:
         self.games_base = CSRStorage(32, description="Address of the games, a multiple of 4.")
         self.games_length = CSRStorage(32, description="Bytes of the games, a multiple of 4.")
         self.records_base = CSRStorage(32, description="Address for records, a multiple of 4.")
         self.records_length = CSRStorage(32, description="Bytes for records, a multiple of 4.")
-        self.control = CSRStorage(
-            description="What is to be done; reads as zero.",
+        self.control = Control(
             fields=[CSRField("start", pulse=True, description="Plays the games. It does nothing before `done`.")],
         )
         self.status = CSRStatus(
@@ -76,8 +97,9 @@ class HalfmoveDMA(LiteXModule):
             fields=[
                 CSRField("done", description="Nothing is under way: all records are in memory."),
                 CSRField("overflow", description="Records were dropped, as there was no room for them."),
-                CSRField("cut", description="The last game said that it has more symbols than there were."),
-                CSRField("wide", description="A symbol had more bits than the core's: the rest was played."),
+                CSRField("cut", description="The last game said that it has more symbols than `games_length` had room for."),
+                CSRField("wide", description="A symbol had more bits than the core's: the low ones were played."),
+                CSRField("bus_error", description="The bus told an error: the DMA stopped there, and withdrew the games under way."),
             ],
         )
         self.written = CSRStatus(32, description="Records that are in memory since the last start.")
@@ -98,34 +120,40 @@ class HalfmoveDMA(LiteXModule):
             ).Elif(
                 self._requested,
                 address.eq(address + 1),
-                If(self._stopping | self.reset, left.eq(0)).Else(left.eq(left - 1)),
+                If(self._stopping | self._stop, left.eq(0)).Else(left.eq(left - 1)),
             ),
+            If(self._unread, left.eq(0)),
         ]
 
     def _add_records(self) -> None:
         """Records to memory. They pass a FIFO, so a reset of the core does not withdraw one from the bus."""
         self.fifo = fifo = stream.SyncFIFO([("data", 32)], depth=DEPTH)
         room, base, pause = Signal(30), Signal(30), Signal()
-        written, overflow = self.written.status, self.status.fields.overflow
+        # After an error the records that wait are dropped.
+        written, overflow, lost = self.written.status, self.status.fields.overflow, Signal()
         self.comb += [
             fifo.sink.data.eq(self.sink.data),
             fifo.sink.valid.eq(self.sink.valid & (room != 0)),
             self.sink.ready.eq(fifo.sink.ready | (room == 0)),
-            self.writer.sink.valid.eq(fifo.source.valid & ~pause),
+            self.writer.sink.valid.eq(fifo.source.valid & ~pause & ~lost),
             self.writer.sink.data.eq(fifo.source.data),
             self.writer.sink.address.eq(base + written),
-            fifo.source.ready.eq(self.writer.sink.ready & ~pause),
+            fifo.source.ready.eq(lost | (self.writer.sink.ready & ~pause)),
             self._drained.eq(~fifo.source.valid),
         ]
         self.sync += [
             pause.eq(fifo.source.valid & fifo.source.ready),
-            If(fifo.source.valid & fifo.source.ready, written.eq(written + 1)),
+            If(fifo.source.valid & fifo.source.ready & ~lost & ~self._write_error, written.eq(written + 1)),
+            If(self._unwritten, lost.eq(1)),
+            If(self.failed, self.status.fields.bus_error.eq(1)),
             If(fifo.sink.valid & fifo.sink.ready, room.eq(room - 1)),
             If(self.sink.valid & (room == 0), overflow.eq(1)),
             If(
                 self._start,
                 written.eq(0),
                 overflow.eq(0),
+                lost.eq(0),
+                self.status.fields.bus_error.eq(0),
                 base.eq(self.records_base.storage[2:]),
                 room.eq(self.records_length.storage[2:]),
             ),
@@ -180,9 +208,9 @@ class HalfmoveDMA(LiteXModule):
             If(left == 0, NextState("RECORDS")).Elif(
                 words.valid & (words.data[:SET_UP] != 0),
                 # A length without a word behind it.
-                If(left == 1, NextValue(cut, 1)).Else(NextState("SYMBOLS")),
+                If(left == 1, NextValue(cut, ~self.failed)).Else(NextState("SYMBOLS")),
             ),
-            If(self.reset, NextState("STOP")),
+            If(self._stop, NextState("STOP")),
         )
         fsm.act(
             "SYMBOLS",
@@ -196,12 +224,12 @@ class HalfmoveDMA(LiteXModule):
                 words.ready.eq(self.source.last | (lane == lanes - 1)),
                 If(self.source.last, If(symbols != 1, NextValue(cut, 1)), NextState("LENGTH")),
             ),
-            If(self.reset, NextState("STOP")),
+            If(self._stop, NextState("STOP")),
         )
         fsm.act(
             "RECORDS",
             If(~self.core_busy & self._drained, NextState("IDLE")),
-            If(self.reset, NextState("STOP")),
+            If(self._stop, NextState("STOP")),
         )
         fsm.act(
             "STOP",

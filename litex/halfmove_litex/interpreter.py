@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from litex.build.generic_platform import GenericPlatform
 from litex.gen import LiteXModule
-from litex.soc.interconnect.csr import CSRField, CSRStatus, CSRStorage
+from litex.soc.interconnect.csr import CSRField, CSRStatus
 from migen import Cat, If, Signal
 
+from halfmove_litex.control import Control
 from halfmove_litex.core import HalfmoveCore
 from halfmove_litex.cores import CORES, JUDGES, SET_UP_CORES
 from halfmove_litex.dma import HalfmoveDMA
@@ -43,20 +44,23 @@ class HalfmoveInterpreter(LiteXModule):
         self.core = HalfmoveCore(platform, core)
         if with_csr:
             self._add_csr(judges=core in JUDGES)
+            reset = self.control.fields.reset
         if with_dma:
             self.dma = HalfmoveDMA(CORES[core], takes_set_ups=core in SET_UP_CORES)
             self.comb += [
                 self.dma.source.connect(self.core.sink),
                 self.core.source.connect(self.dma.sink, omit={"illegal", "check"}),
-                self.dma.reset.eq(self.control.fields.reset),
+                self.dma.reset.eq(reset),
                 self.dma.core_busy.eq(self.status.fields.busy),
             ]
+            reset |= self.dma.failed
         else:
             self.sink, self.source = self.core.sink, self.core.source
+        if with_csr:
+            self.comb += self.core.reset.eq(reset)
 
     def _add_csr(self, judges: bool) -> None:
-        self.control = CSRStorage(
-            description="What is to be done; reads as zero.",
+        self.control = Control(
             fields=[
                 CSRField("reset", pulse=True, description="Withdraws all games under way; a DMA stops."),
                 CSRField("clear", pulse=True, description="Sets the counters and `fault` to zero."),
@@ -86,8 +90,6 @@ class HalfmoveInterpreter(LiteXModule):
 
         sink, source = self.core.sink, self.core.source
         fields = self.control.fields
-        self.comb += self.core.reset.eq(fields.reset)
-
         taken, given = Signal(), Signal()
         record_type, code = Signal(FIELDS["TYPE"].width), Signal(FIELDS["ERROR"].width)
         self.comb += [
@@ -102,7 +104,7 @@ class HalfmoveInterpreter(LiteXModule):
         self.sync += [
             whole.eq(whole + (taken & sink.last) - (given & source.last)),
             If(taken, part.eq(~sink.last)),
-            If(fields.reset, whole.eq(0), part.eq(0)),
+            If(self.core.reset, whole.eq(0), part.eq(0)),
         ]
         self.comb += self.status.fields.busy.eq(part | (whole != 0))
 

@@ -38,6 +38,8 @@ from vectors import games
 
 DMA_CORES = ("brenner_interpreter_small", "eleven_interpreter")
 GAMES_BASE, RECORDS_BASE, AREA = 0x4000_0000, 0x5000_0000, 0x4_0000
+# Nobody answers there, and here somebody answers with an error.
+NOBODY, REFUSES = 0x6000_0000, 0x7000_0000
 
 # What the host does: the upper 4 bits of a program's first word; the address, and a value or a mask to wait for, follow.
 WRITE, READ, WAIT, WAIT_CLEAR, END = 1, 2, 3, 4, 5
@@ -144,7 +146,7 @@ class Soc(SoCMini):
     """Every core; `stream_CORE` and `dma_CORE` are the names."""
 
     def __init__(self, platform: SimPlatform) -> None:
-        SoCMini.__init__(self, platform, clk_freq=1_000_000, csr_paging=0x400)
+        SoCMini.__init__(self, platform, clk_freq=1_000_000, csr_paging=0x400, bus_timeout=1000)
         self.cd_sys = ClockDomain()
         self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
         self.host = Host()
@@ -160,12 +162,15 @@ class Soc(SoCMini):
             self.add_module(f"dma_{core}", halfmove)
             self.bus.add_master(f"reader_{core}", halfmove.dma.reader.bus)
             self.bus.add_master(f"writer_{core}", halfmove.dma.writer.bus)
+            self.comb += halfmove.dma.bus_error.eq(self.ctrl.bus_error)
         self._add_machine(platform)
         for name, base in (("games", GAMES_BASE), ("records", RECORDS_BASE)):
             ram = wishbone.SRAM(AREA, bus=wishbone.Interface(data_width=32, address_width=32, addressing="word"))
             self.add_module(f"{name}_ram", ram)
             self.bus.add_slave(name, ram.bus, SoCRegion(origin=base, size=AREA))
-
+        refuses = wishbone.Interface(data_width=32, address_width=32, addressing="word")
+        self.comb += refuses.err.eq(refuses.cyc & refuses.stb)
+        self.bus.add_slave("refuses", refuses, SoCRegion(origin=REFUSES, size=AREA))
 
     def _add_machine(self, platform: SimPlatform) -> None:
         """The cores of the half-move machine; `outlook` looks at the board."""

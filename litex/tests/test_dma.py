@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from bench import DMA_CORES, GAMES_BASE, READ, RECORDS_BASE, WAIT, WRITE, Bench
+from bench import AREA, DMA_CORES, GAMES_BASE, NOBODY, READ, RECORDS_BASE, REFUSES, WAIT, WRITE, Bench
 from test_streams import counters
 from vectors import Game, plain, sendable
 
@@ -12,7 +12,7 @@ from halfmove_litex import CORES
 from halfmove_litex.games import pack
 
 Program = list[tuple[int, str | int, int]]
-DONE, OVERFLOW, CUT, WIDE = 1, 2, 4, 8
+DONE, OVERFLOW, CUT, WIDE, BUS_ERROR = 1, 2, 4, 8, 16
 RESET, CLEAR = 1, 2
 ROOM = 0x4_0000
 EMPTY = 0xDEAD_BEEF
@@ -133,3 +133,47 @@ def test_a_reset_in_the_middle_leaves_nothing_behind(core: str, clocks: int, ben
     assert early < len(expected) and busy == 0
     assert (status, written) == (DONE, len(expected))
     assert records == [*(beat.data for beat in expected), 200]
+
+
+@pytest.mark.parametrize("core", DMA_CORES)
+@pytest.mark.parametrize("bad", [NOBODY, REFUSES])
+@pytest.mark.parametrize("base", ["games_base", "records_base"])
+def test_a_bus_error_stops_it_and_is_told(core: str, bad: int, base: str, bench: Bench) -> None:
+    symbols, answers = plain(core)
+    words, expected = pack(symbols[:20], CORES[core]), sum(answers[:20], [])
+    program = load(words) + start(core, words)[:-1] + [(WRITE, f"dma_{core}_dma_{base}", bad), *go(core), *finish(core, 0)]
+    program.append((READ, f"dma_{core}_status", 0))
+    # The next start forgets it.
+    program += start(core, words) + finish(core, len(expected))
+    reads = bench.run(program).reads
+    assert reads[:3] == [DONE | BUS_ERROR, 0, 0]
+    assert reads[3:] == [DONE, len(expected), *(beat.data for beat in expected)]
+
+
+def test_what_is_in_memory_before_a_bus_error_is_counted(bench: Bench) -> None:
+    core = DMA_CORES[0]
+    symbols, answers = plain(core)
+    words, expected = pack(symbols[:20]), [beat.data for beat in sum(answers[:20], [])]
+    # Behind the third record there is no memory.
+    behind = RECORDS_BASE + AREA - 12
+    program = load(words) + start(core, words)[:-1] + [(WRITE, f"dma_{core}_dma_records_base", behind), *go(core)]
+    program += finish(core, 0) + [(READ, behind + 4 * at, 0) for at in range(3)]
+    # Behind the first game there is none.
+    first = pack(symbols[:1])
+    at_end = GAMES_BASE + AREA - 4 * len(first)
+    program += [(WRITE, at_end + 4 * at, word) for at, word in enumerate(first)]
+    program += start(core, words)[:-1] + [(WRITE, f"dma_{core}_dma_games_base", at_end), *go(core)]
+    program += finish(core, len(answers[0]))
+    reads = bench.run(program).reads
+    assert reads[:5] == [DONE | BUS_ERROR, 3, *expected[:3]]
+    assert reads[5:] == [DONE | BUS_ERROR, len(answers[0]), *expected[: len(answers[0])]]
+
+
+def test_addresses_and_lengths_are_rounded_down_to_words(bench: Bench) -> None:
+    core = DMA_CORES[0]
+    symbols, answers = plain(core)
+    words, expected = pack(symbols[:1]), answers[0]
+    program = load(words) + start(core, words)[:-1]
+    uneven = {"games_base": GAMES_BASE + 2, "games_length": 4 * len(words) + 3, "records_base": RECORDS_BASE + 1}
+    program += [(WRITE, f"dma_{core}_dma_{name}", value) for name, value in uneven.items()] + go(core)
+    assert bench.run(program + finish(core, len(expected))).reads == [DONE, len(expected), *(beat.data for beat in expected)]
