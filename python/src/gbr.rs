@@ -77,8 +77,12 @@ pub fn gbr_encode(py: Python<'_>, position: &Position, form: &str, stipulated: O
     let code = match form {
         "material" => Material::of(position).map(Code::from).map_err(NoStudyCode::from),
         "study" => StudyCode::of(position, stipulated).map(Code::from),
-        "eg" => EgCode::of(position, stipulated).map(Code::from).map_err(NoStudyCode::from),
-        "position" => PositionCode::of(position, stipulated).map(Code::from).map_err(NoStudyCode::from),
+        "eg" => EgCode::of(position, stipulated)
+            .map(Code::from)
+            .map_err(NoStudyCode::from),
+        "position" => PositionCode::of(position, stipulated)
+            .map(Code::from)
+            .map_err(NoStudyCode::from),
         _ => {
             let known = "material, study, eg or position";
             return Err(PyValueError::new_err(format!("{form:?} is no form; there are {known}")));

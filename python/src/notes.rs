@@ -35,9 +35,7 @@ fn note_to_py<'py>(py: Python<'py>, note: &Note) -> PyResult<Bound<'py, PyAny>> 
         Note::Comment(text) => of("Comment")?.call1((text,)),
         Note::Variation(text) => of("Variation")?.call1((text,)),
         Note::Line(Line { preface, plies }) => of("Line")?.call1((plies_to_py(py, plies)?, notes_to_py(py, preface)?)),
-        Note::Unreadable(Unreadable { reason, text }) => {
-            of("Unreadable")?.call1((reason.name(), text))
-        }
+        Note::Unreadable(Unreadable { reason, text }) => of("Unreadable")?.call1((reason.name(), text)),
     }
 }
 
