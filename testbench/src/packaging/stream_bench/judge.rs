@@ -61,9 +61,9 @@ pub(super) fn records() -> Plan {
 /// Of the judge that tells mates: lawless games, and ends of games from set-ups, as an interpreter tells them.
 pub(super) fn mates() -> Plan {
     let core = "record_judge_mates";
-    let from_start = OF_OTHERS.iter().cloned().map(|(name, game)| {
+    let from_start = OF_OTHERS.iter().map(|(name, game)| {
         let (records, bad) = game.records(CodeName::Brenner);
-        (name, Vec::new(), records, bad)
+        (*name, Vec::new(), records, bad)
     });
     let ends = ends(SEED).take(ENDS);
     let ends = ends.map(|(beats, record)| {
