@@ -277,6 +277,10 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
         if self.places.is_of_another(self.number, self.start) {
             return Err(DatabaseFault::Twice(self.start));
         }
+        // As many bytes were given as the file has: it is an index that is made to waste time.
+        if self.given >= self.length {
+            return Err(DatabaseFault::Inside(self.start));
+        }
         self.bytes.clear();
         let end = match self.header(self.start)? {
             None => self.length,

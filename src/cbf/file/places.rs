@@ -12,7 +12,7 @@ use crate::cbf::header::{Header, checksum_matches};
 /// How many games are looked at together: four bytes of memory for each, and more for what has several entries.
 pub(super) const BLOCK: u64 = 1 << 20;
 /// How many neighbours that overlap are looked at. Damage leaves few; an index made to waste time has many.
-pub(super) const NEIGHBOURS: usize = 16;
+pub(super) const NEIGHBOURS: usize = 8;
 
 /// The beginnings of [`BLOCK`] games that follow each other in an index, and of a few more.
 #[derive(Debug, Default)]
