@@ -108,6 +108,8 @@ def of_positions() -> None:
     assert pattern.at_least and pattern.matches(position) and pattern == Pattern("4888.88", at_least=True)
     forms: tuple[Form, ...] = ("material", "study", "eg", "position")
     won: Stipulation = "win"
+    # A study that is won has White to move.
+    position.play("e7e5")
     assert all(gbr_encode(position, form, won if form == "study" else None) for form in forms)
     told: GbrCode = gbr_decode("=0323.12g3g1")
     assert told.kings == ("g3", "g1") and told.stipulation == "draw" and told.material == "0323.12"

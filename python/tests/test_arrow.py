@@ -160,7 +160,7 @@ def test_a_bad_game_is_an_error_with_its_row_or_null() -> None:
     with pytest.raises(ValueError, match="form is"):
         columns.half_moves(pa.array(rows), form="lan")  # type: ignore[arg-type]
     with pytest.raises(halfmove.GbrError):
-        columns.first_material(pa.array(rows), "0002")
+        columns.first_material(pa.array(rows), "0002,01")
 
 
 def test_a_position_without_a_gbr_code_is_the_error_of_a_game_with_its_row() -> None:
