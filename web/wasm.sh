@@ -33,4 +33,4 @@ else
     echo "The target $target is missing: rustup target add $target, or Debian's rustc-web, cargo-web, rust-web-src, lld." >&2
     exit 1
 fi
-cp "$built/$target/release/$(sed -n 's/^name = "\(.*\)"/\1/p' Cargo.toml | tr - _).wasm" "$out"
+cp "$built/$target/release/$(sed -n '/^name = /{s/^name = "\(.*\)"/\1/p;q}' Cargo.toml | tr - _).wasm" "$out"
