@@ -34,7 +34,7 @@ help:
 	@echo "  make test-long   what make test does for a core of each kind, for all: proofs, lint, testbenches, FuseSoC; an hour"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus"
-	@echo "  make test-memory every command on every code, with 1, 2 and 8 threads, in its budget of memory; four minutes"
+	@echo "  make test-memory every command on every code, with 1, 2 and 8 threads, in its budget of memory; minutes"
 	@echo "  make test-python the wheel, the PGN reader, the laws and searches in Chess960 beside python-chess; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the components for Amaranth; minutes"
