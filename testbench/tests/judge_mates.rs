@@ -121,7 +121,7 @@ fn says_what_the_laws_say(what: &str, block: &mut dyn RecordBlock, number: usize
 
 #[test]
 fn mates_and_stalemates_are_those_of_the_laws() {
-    says_what_the_laws_say("rusthdl", &mut RecordJudgeMatesSimulation::new(), 12);
+    says_what_the_laws_say("rusthdl", &mut RecordJudgeMatesSimulation::new(), 6);
     if let Some(mut block) = in_verilator() {
         says_what_the_laws_say("verilator", &mut block, 500);
     }

@@ -2,6 +2,8 @@
 //! The exported board link in Verilator: the host talks to it bit by bit, at many rates, with stalls and noise; and to
 //! links with a fault planted, which must not get through.
 
+use std::ops::RangeInclusive;
+
 use crate::common::{compiled, each_is_noticed};
 use crate::common_link as common;
 use common::{board, bytes, conversation};
@@ -89,11 +91,21 @@ fn noisy(seed: u64) -> [Conversation; 5] {
 
 #[test]
 fn noise_costs_time_and_nothing_else() {
+    noise_costs_nothing_else(1..=4);
+}
+
+#[test]
+#[ignore = "minutes: `make test-long`"]
+fn noise_of_other_seeds_costs_time_and_nothing_else() {
+    noise_costs_nothing_else(5..=40);
+}
+
+fn noise_costs_nothing_else(seeds: RangeInclusive<u64>) {
     let Some(link) = compiled("halfmove_board_link") else {
         return;
     };
     let (mut restarts, mut damaged, mut silences) = (0, 0, 0);
-    for seed in 1..=10 {
+    for seed in seeds {
         for talk in noisy(seed) {
             let outcome = run(&link, &talk, 4.0, 1_500).unwrap();
             restarts += outcome.heard.restarts;
