@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 1822 games to `record_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1861 games to `record_judge` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,10 +38,10 @@ module record_judge_tb;
     halfmove_stream_bench #(
         .CORE("record_judge"),
         .GAMES("record_judge_games.hex"),
-        .GAME_WORDS(20168),
+        .GAME_WORDS(26131),
         .ANSWERS("record_judge_answers.hex"),
-        .ANSWER_WORDS(20168),
-        .GAME_COUNT(1822),
+        .ANSWER_WORDS(23635),
+        .GAME_COUNT(1861),
         .PASSES(8),
         .S_WIDTH(32),
         .S_USER(1),

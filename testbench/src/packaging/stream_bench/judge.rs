@@ -15,8 +15,8 @@ use halfmove_hdl::cores;
 use super::choice::{Candidate, Feature, choose};
 use super::symbols::symbols;
 use super::{
-    Beat, Exchange, LONG, Plan, brenner, castled_rooks, eleven, jose, judge_families, passed_squares, with_bad,
-    with_last,
+    Beat, Exchange, LONG, Plan, brenner, castled_rooks, eleven, jose, judge_families, judge_walks, passed_squares,
+    with_bad, with_last,
 };
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
@@ -46,7 +46,7 @@ const CASTLING_CHECKS: [(&str, &str); 4] = [
 const GOOD: u8 = 0x07;
 
 /// The eight ways along a line: files and ranks.
-const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+pub(super) const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 type Named = (&'static str, CodedGame);
 
@@ -55,6 +55,7 @@ pub(super) fn records() -> Plan {
     let sent = |_: &CodedGame, records: &[(u64, u64)]| with_last(records.to_vec());
     let mut plan = plan("record_judge", code, Judge::new(), lawless(), sent);
     plan.games.extend(judge_families::records());
+    plan.games.extend(judge_walks::records());
     plan
 }
 
@@ -75,26 +76,37 @@ pub(super) fn mates() -> Plan {
         )
     });
     let mut judge = Judge::of_mates();
-    let exchange = |(name, beats, records, bad): (&'static str, Vec<u8>, Vec<Record>, bool)| {
-        judge.set_up(&beats);
-        let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
-        let judged = |&(record, bad): &(u64, u64)| (record, judge.push(Record(record as u32), bad != 0));
-        let answers = with_last(records.iter().map(judged).collect());
-        let told = told(&beats).map(|told| (told.0.into(), 0));
-        Exchange {
-            name,
-            has_patterns: false,
-            sent: with_last(told.chain(records).collect()),
-            answers,
-        }
-    };
+    let games = from_start.chain(ends);
     Plan {
-        games: from_start.chain(ends).map(exchange).collect(),
+        games: games
+            .map(|(name, beats, records, bad)| from_set_up(&mut judge, name, &beats, records, bad))
+            .collect(),
         set_ups: 0,
         once: 0,
         patterns: Vec::new(),
         games_of: core,
         answers_of: core,
+    }
+}
+
+/// A game for a judge without an interpreter: what one tells of the set-up, then the records.
+pub(super) fn from_set_up(
+    judge: &mut Judge,
+    name: &'static str,
+    beats: &[u8],
+    records: Vec<Record>,
+    bad: bool,
+) -> Exchange {
+    judge.set_up(beats);
+    let records = with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad);
+    let judged = |&(record, bad): &(u64, u64)| (record, judge.push(Record(record as u32), bad != 0));
+    let answers = with_last(records.iter().map(judged).collect());
+    let told = told(beats).map(|told| (told.0.into(), 0));
+    Exchange {
+        name,
+        has_patterns: false,
+        sent: with_last(told.chain(records).collect()),
+        answers,
     }
 }
 
@@ -302,18 +314,21 @@ fn features(bytes: &[u8]) -> Vec<Feature> {
     features
 }
 
+/// The squares from here on this way, the nearest first.
+pub(super) fn along(from: Square, (files, ranks): (i8, i8)) -> impl Iterator<Item = Square> {
+    (1..8).map_while(move |steps| {
+        let (file, rank) = (from.file() as i8 + steps * files, from.rank() as i8 + steps * ranks);
+        ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| Square::at(file as u8, rank as u8))
+    })
+}
+
 /// What a king sees after a half-move of this side.
 fn seen_by(board: &Board, side: Side, mover: Side) -> Vec<Feature> {
     let king = board.king(side);
     let whose = 2 * side as u32 + mover as u32;
-    let at = |square: Square, files: i8, ranks: i8| {
-        let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
-        ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| Square::at(file as u8, rank as u8))
-    };
     let mut seen = Vec::new();
-    for (number, (files, ranks)) in WAYS.into_iter().enumerate() {
-        let mut squares = (1..8).map_while(|steps| at(king, steps * files, steps * ranks));
-        if let Some(man) = squares.find_map(|square| board.man_on(square).map(|man| (square, man))) {
+    for (number, way) in WAYS.into_iter().enumerate() {
+        if let Some(man) = along(king, way).find_map(|square| board.man_on(square).map(|man| (square, man))) {
             let (square, man) = man;
             let who = u32::from(man.kind().code()) + 8 * u32::from(man.side() == side);
             let place = 64 * u32::from(king.number()) + u32::from(square.number());

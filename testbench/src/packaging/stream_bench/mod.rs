@@ -15,6 +15,7 @@ mod hex;
 mod jose;
 mod judge;
 mod judge_families;
+mod judge_walks;
 mod last_rank;
 mod left_behind;
 mod lone_records;
