@@ -13,7 +13,7 @@ use crate::conversion::to_code::{ToCode, to_code_parser, unnamed};
 use crate::conversion::{Conversion, FromInput, Inputs, OneOutput, conclude};
 use crate::input::Input;
 use crate::input::detect;
-use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::codes::{WrittenCodeOptions, code_parser};
 use crate::options::color::ColorWhen;
 use crate::output::Output;
 use crate::report::status::Status;
@@ -61,7 +61,7 @@ pub struct ConvertArguments {
     pub to: Option<ToCode>,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub options: WrittenCodeOptions,
 
     #[command(flatten)]
     pub convert: CommonArguments,
@@ -132,7 +132,7 @@ fn conversion<L: Default + Send>(arguments: &ConvertArguments, to: Box<dyn Codec
         selection: convert.selection()?,
         by_index: !arguments.bare_input && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare_input,
-        reading: arguments.options.given(),
+        reading: arguments.options.read.given(),
         is_code_given: arguments.from.is_some(),
         bare_output: arguments.bare_output,
         ..Conversion::new(to, &convert.run)

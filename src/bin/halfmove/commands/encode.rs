@@ -9,7 +9,7 @@ use crate::conversion::to_code::ToCode;
 use crate::conversion::{Conversion, Inputs};
 use crate::input::Input;
 use crate::input::detect;
-use crate::options::codes::{CodeOptions, USUAL_CODE, code_parser};
+use crate::options::codes::{USUAL_CODE, WrittenCodeOptions, code_parser};
 use crate::options::color::ColorWhen;
 use crate::report::Failure;
 use crate::report::status::Status;
@@ -56,7 +56,7 @@ pub struct EncodeArguments {
     pub code: Option<&'static Entry>,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub options: WrittenCodeOptions,
 
     #[command(flatten)]
     pub convert: CommonArguments,

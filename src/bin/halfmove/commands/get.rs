@@ -13,7 +13,7 @@ use crate::conversion::{Conversion, Inputs};
 use crate::input::Input;
 use crate::input::detect;
 use crate::input::selection::Selection;
-use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::codes::{WrittenCodeOptions, code_parser};
 use crate::options::color::ColorWhen;
 use crate::output::Output;
 use crate::report::Failure;
@@ -58,7 +58,7 @@ pub struct GetArguments {
     pub to: Option<ToCode>,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub options: WrittenCodeOptions,
 
     /// How the output is compressed [default: by its name: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW")]

@@ -102,6 +102,13 @@ pub struct CodeOptions {
         default_value = cbf::Options::USUAL.code_page.name()
     )]
     pub code_page: CodePage,
+}
+
+/// The same where a code is written too.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct WrittenCodeOptions {
+    #[command(flatten)]
+    pub read: CodeOptions,
 
     /// The version of the frames that are written: 2 has checksums, 1 is for older readers. Both are read
     #[arg(
@@ -111,6 +118,16 @@ pub struct CodeOptions {
         default_value = Options::USUAL.framing.name()
     )]
     pub framing: Version,
+}
+
+impl WrittenCodeOptions {
+    /// The options as the library takes them.
+    pub fn options(&self, pgn: PgnOptions) -> Options {
+        Options {
+            framing: self.framing,
+            ..self.read.options(pgn)
+        }
+    }
 }
 
 impl CodeOptions {
@@ -141,7 +158,7 @@ impl CodeOptions {
                 phantom: !self.no_phantom,
                 code_page: self.code_page,
             },
-            framing: self.framing,
+            framing: Options::USUAL.framing,
         }
     }
 }

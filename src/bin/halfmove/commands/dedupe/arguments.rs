@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::conversion::arguments::CommonArguments;
-use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::codes::{WrittenCodeOptions, code_parser};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -56,7 +56,7 @@ pub struct DedupeArguments {
     pub to: Option<&'static Entry>,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub options: WrittenCodeOptions,
 
     #[command(flatten)]
     pub convert: CommonArguments,

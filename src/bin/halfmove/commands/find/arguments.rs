@@ -15,7 +15,7 @@ use super::place::{Wanted, WantedPosition};
 use super::tags::{Openings, TagCondition, holds};
 use crate::compression::Choice;
 use crate::conversion::to_code::{ToCode, to_code_parser};
-use crate::options::codes::CodeOptions;
+use crate::options::codes::WrittenCodeOptions;
 use crate::options::format::Format;
 use crate::options::pgn::PgnOptions;
 use crate::report::remarks::RemarksWanted;
@@ -151,7 +151,7 @@ pub struct FindArguments {
     pub compress: Option<Choice>,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub options: WrittenCodeOptions,
 
     #[command(flatten)]
     pub pgn: PgnOptions,

@@ -10,7 +10,7 @@ use super::pattern::Pattern;
 use crate::compression::Choice;
 use crate::conversion::arguments::RunArguments;
 use crate::input::selection::Selection;
-use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::codes::{WrittenCodeOptions, code_parser};
 use crate::options::number::whole;
 
 pub const EXAMPLES: &str = "\
@@ -81,7 +81,7 @@ pub struct SplitArguments {
     pub to: Option<&'static Entry>,
 
     #[command(flatten)]
-    pub options: CodeOptions,
+    pub options: WrittenCodeOptions,
 
     /// How the files are compressed [default: by the pattern: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW")]

@@ -25,7 +25,7 @@ for every stretch of bytes without a sound game. The totals of the file come las
 
 What can be detected depends on the file. The framing that halfmove writes by default has checksums: a game is sound \
 if it is bit for bit what was written. Missing games are noticed by their numbers, even at the end. The first \
-version of the framing (--framing 1) and the other codes have no checksums. There a game is sound if it can be \
+version of the framing (encode --framing 1) and the other codes have no checksums. There a game is sound if it can be \
 decoded, and damage may have turned it into a different game.
 
 Each line begins with the name of the file. Games count from 1 and keep their numbers if others are lost; bytes count \
