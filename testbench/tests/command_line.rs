@@ -152,8 +152,34 @@ fn the_crosscheck_writes_its_section_of_a_markdown_file() {
 }
 
 #[test]
+fn what_works_in_a_checkout_needs_one_around_it() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["package", "--check"][..], &["boards"], &["heal"], &["faults"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"))
+            .args(arguments)
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(
+            text(&output.stderr).contains("in a checkout of halfmove"),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
 fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
-    let wrong: [(&[&str], &str); 15] = [
+    let wrong: [(&[&str], &str); 21] = [
+        (&["trace", "43"], "from 1 to 42"),
+        (&["perft", "startpos", "3", "--deepest", "1"], "--deepest"),
+        (
+            &["solve", "8/8/8/8/8/k1K5/8/7Q b - - 0 1", "h#1", "--tries"],
+            "direct mates",
+        ),
+        (&["heal", "--states", "0"], "0 is not in"),
+        (&["campaign", "--half-moves", "0"], "0 is not in"),
+        (&["mutate", "--core", "foo"], "brenner_interpreter"),
         (&["crosscheck", "there/is/no/such.pgn"], "such.pgn"),
         (&["crosscheck", "-", "-"], "only once"),
         (&["crosscheck", "-", "--small", "--code", "eleven"], "--small"),

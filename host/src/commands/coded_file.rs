@@ -10,11 +10,16 @@ use halfmove::framing::{Version, Writer};
 
 use crate::console::{self, Failure};
 
+type GameWriter = Writer<BufWriter<Box<dyn Write>>>;
+
 /// Where games are written.
 pub struct CodedFile {
     /// Standard output has none.
     path: Option<PathBuf>,
-    writer: Writer<BufWriter<Box<dyn Write>>>,
+    output: Box<dyn Write>,
+    framing: Version,
+    /// Begun with the first game: a run that comes to none leaves standard output alone.
+    writer: Option<GameWriter>,
     /// What gets its name at the end; a pipe or a device has it.
     replacement: Option<Replacement>,
     games: u64,
@@ -39,22 +44,31 @@ impl CodedFile {
             }
             None => (Box::new(io::stdout()), None),
         };
-        let path = path.map(Path::to_owned);
-        match Writer::new(BufWriter::new(output), FIRST.signature, framing) {
-            Ok(writer) => Ok(Self {
-                path,
-                writer,
-                replacement,
-                games: 0,
-            }),
-            Err(source) => Err(failed(path.as_deref(), source)),
-        }
+        Ok(Self {
+            path: path.map(Path::to_owned),
+            output,
+            framing,
+            writer: None,
+            replacement,
+            games: 0,
+        })
+    }
+
+    fn begun(&mut self) -> io::Result<&mut GameWriter> {
+        let writer = match self.writer.take() {
+            Some(writer) => writer,
+            None => {
+                let output = std::mem::replace(&mut self.output, Box::new(io::sink()));
+                Writer::new(BufWriter::new(output), FIRST.signature, self.framing)?
+            }
+        };
+        Ok(self.writer.insert(writer))
     }
 
     /// A game.
     pub fn write(&mut self, game: &[u8]) -> io::Result<()> {
         self.games += 1;
-        self.writer.write(game)
+        self.begun()?.write(game)
     }
 
     /// What went wrong with it.
@@ -72,18 +86,16 @@ impl CodedFile {
     }
 
     /// Gives the file its name.
-    pub fn finish(self) -> Result<(), Failure> {
-        let Self {
-            path,
-            writer,
-            replacement,
-            ..
-        } = self;
+    pub fn finish(mut self) -> Result<(), Failure> {
+        let path = self.path.clone();
         let finish = || {
-            let output = writer.finish()?.into_inner();
-            output.map_err(io::IntoInnerError::into_error)?.flush()?;
+            self.begun()?;
+            if let Some(writer) = self.writer {
+                let output = writer.finish()?.into_inner();
+                output.map_err(io::IntoInnerError::into_error)?.flush()?;
+            }
             let note = &mut |not_kept| console::tell(&format!("{not_kept}"));
-            files::finish(replacement.into_iter().collect(), note)
+            files::finish(self.replacement.into_iter().collect(), note)
         };
         finish().map_err(|source| failed(path.as_deref(), source))
     }

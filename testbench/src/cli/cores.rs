@@ -21,7 +21,7 @@ pub const PACKAGE_HELP: &str = "\
 Writes for every core the core file for FuseSoC (hdl/verilog/CORE.core), the testbench with a recorded run \
 (hdl/verilog/testbench/), the wrapper with aclk and aresetn for stream cores (hdl/verilog/vendor/), the timing \
 diagram (docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and the core's section of a page \
-in docs/cores. With --check nothing is written, and the exit status is 1 if a file is stale. Works in this checkout.
+in docs/cores. With --check nothing is written, and the exit status is 1 if a file is stale. Works in the checkout around the current folder.
 
 Examples:
   halfmove-hw package
@@ -153,7 +153,7 @@ pub struct HealArguments {
     pub core: Vec<String>,
 
     /// The number of states
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     pub states: u32,
 
     /// Put the table between its marks in this file

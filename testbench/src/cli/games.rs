@@ -151,7 +151,7 @@ pub struct CampaignArguments {
     pub engine: Option<EngineName>,
 
     /// Half-moves for each core, instead of the numbers below
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub half_moves: Option<u64>,
 
     /// Put the rows between the marks of this file; the rows of other cores stay

@@ -49,7 +49,7 @@ pub struct PerftArguments {
     pub epd: Option<PathBuf>,
 
     /// Of a suite, leave out the numbers of longer lines than this
-    #[arg(long, value_name = "N", requires = "epd")]
+    #[arg(long, value_name = "N", requires = "epd", conflicts_with_all = ["fen", "depth"])]
     pub deepest: Option<u32>,
 
     /// What counts

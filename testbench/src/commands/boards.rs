@@ -3,11 +3,10 @@
 
 use halfmove_host::Job;
 use halfmove_testbench::board::{BOARDS, Bitstream, Board, Share};
-use halfmove_testbench::checkout;
 use halfmove_testbench::figures::{half_moves_a_clock, merged_rows};
 
-use super::chosen;
 use super::figures::update_section;
+use super::{checkout, chosen};
 use crate::cli::BoardsArguments;
 use crate::console::{self, Failure, Verdict};
 
@@ -17,7 +16,7 @@ const HEAD: &str = "\
 ";
 
 pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
-    let checkout = checkout();
+    let checkout = checkout()?;
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
     let all = || {
         BOARDS

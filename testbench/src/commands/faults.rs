@@ -3,13 +3,13 @@
 
 use std::fmt::Write;
 
-use halfmove_testbench::checkout;
 use halfmove_testbench::processors::try_each;
 use halfmove_testbench::shipped::Said;
 use halfmove_testbench::tools::IVERILOG;
 use halfmove_testbench::unforeseen::lots::{Lot, lots};
 use halfmove_testbench::unforeseen::{DRAWS, Fault, met};
 
+use super::checkout;
 use super::figures::update_section;
 use crate::cli::FaultsArguments;
 use crate::console::{self, Failure, Verdict};
@@ -18,7 +18,7 @@ pub fn run(arguments: &FaultsArguments) -> Result<Verdict, Failure> {
     if let Some(seed) = &arguments.lots {
         return draw_lots(seed);
     }
-    let checkout = checkout();
+    let checkout = checkout()?;
     let numbered = || DRAWS.iter().enumerate().map(|(place, draw)| (place + 1, *draw));
     if let Some(unknown) = arguments
         .draws

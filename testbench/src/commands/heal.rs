@@ -3,20 +3,19 @@
 
 use halfmove_hdl::cores::{self, Core, CorePort};
 use halfmove_testbench::any_state::healing;
-use halfmove_testbench::checkout;
 use halfmove_testbench::figures::merged_rows;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::proofs::{Forgotten, Memories, is_stream_core, undefined};
 use halfmove_testbench::tools::VERILATOR;
 use halfmove_testbench::verilog;
 
-use super::chosen;
 use super::figures::update_section;
+use super::{checkout, chosen};
 use crate::cli::HealArguments;
 use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
-    let checkout = checkout();
+    let checkout = checkout()?;
     let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
     let all = healed()?;
     let bar = console::progress("cores healed");

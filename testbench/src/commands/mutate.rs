@@ -3,21 +3,28 @@
 
 use std::fmt::Write;
 
-use halfmove_testbench::checkout;
+use halfmove_hdl::cores;
 use halfmove_testbench::mutation::{Effort, Survey, survey, survey_by_testbench};
 use halfmove_testbench::tools::{VERILATOR, YOSYS};
 
 use super::figures::update_section;
+use super::{checkout, chosen};
 use crate::cli::MutateArguments;
 use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
     let bar = console::progress("mutations tried");
     bar.tick();
+    chosen(
+        "core",
+        cores::exported_cores(),
+        |core| core.name,
+        std::slice::from_ref(&arguments.core),
+    )?;
     let (core, count, seed) = (arguments.core.as_str(), arguments.count, arguments.seed);
     let found = match arguments.testbench {
         Some(judge) => {
-            let checkout = checkout();
+            let checkout = checkout()?;
             survey_by_testbench(&checkout, judge, core, count, seed, !arguments.quick, || bar.inc(1))
         }
         None => {

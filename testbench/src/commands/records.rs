@@ -50,6 +50,10 @@ pub fn run(arguments: &RecordsArguments) -> Result<Verdict, Failure> {
                 }
             }
         }
+        if number == 0 {
+            tell(&format!("{name}: there is no game in it"));
+            left_out += 1;
+        }
     }
     finish(to, left_out)
 }

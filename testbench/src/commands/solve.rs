@@ -22,6 +22,9 @@ pub fn run(arguments: &SolveArguments) -> Result<Verdict, Failure> {
         .stipulation
         .parse()
         .map_err(|error| Failure::Usage(format!("`{}`: {error}", arguments.stipulation)))?;
+    if arguments.tries && stipulation.kind() == Kind::Help {
+        return Err(Failure::Usage("--tries are of direct mates".to_owned()));
+    }
     let board = stipulation.begin(&board(&arguments.fen)?);
     let board = board.map_err(|error| Failure::Usage(error.to_string()))?;
     let mut mates = Mates::new(arguments.engine)?;

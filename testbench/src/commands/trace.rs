@@ -79,6 +79,12 @@ fn found(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<Found,
     }
     match bundled::find(games, wanted) {
         Ok(found) => Ok(to_play(found.name.clone(), &found.game, texts)),
+        Err(_) if wanted.len() < 4 && wanted.bytes().all(|digit| digit.is_ascii_digit()) => {
+            Err(Failure::Usage(format!(
+                "there is no bundled game {wanted}: they are numbered from 1 to {}; bytes have 0x before them",
+                games.len()
+            )))
+        }
         Err(meant) => of_hexadecimal(wanted).ok_or_else(|| Failure::Usage(no_such_game(wanted, &meant))),
     }
 }

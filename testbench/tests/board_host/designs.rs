@@ -543,6 +543,7 @@ fn a_board_is_asked_for_nothing_that_it_cannot_do() {
     ] {
         let output = at(board, port, arguments);
         assert!(said(&output, 2).contains(told), "{}", text(&output.stderr));
+        assert!(output.stdout.is_empty(), "not even the beginning of a file");
     }
 }
 
