@@ -18,7 +18,9 @@ pub use emit::design::{Design, Module, export, export_unchecked};
 pub use emit::files::{Difference, Stale, stale, write_files};
 pub use ir::error::{ExportError, Fault};
 pub use ir::parameter::Parameter;
-pub use lower::documentation::{Documentation, Documented, Field, Kernel, NamedConstant, Pieces, module_of};
+pub use lower::documentation::{
+    Documentation, Documented, Field, Kernel, KernelOf, NamedConstant, NoKernel, Pieces, module_of,
+};
 pub use lower::notes::Notes;
 pub use lower::tree;
 

@@ -8,7 +8,7 @@ use syn::{
     Path, PathArguments, Result, Type, Variant,
 };
 
-use crate::fields::{element, generics_of, type_name};
+use crate::fields::{bare, element, generics_of, type_name};
 
 /// `Documented`.
 pub fn derive(item: &DeriveInput) -> Result<TokenStream> {
@@ -31,17 +31,21 @@ pub fn derive(item: &DeriveInput) -> Result<TokenStream> {
     let has_signals = fields
         .iter()
         .any(|field| type_name(element(&field.ty)) == Some("Signal".into()));
-    let has_kernel = has_signals && !says_none(&item.attrs)?;
+    let says_none = says_none(&item.attrs)?;
+    let has_kernel = has_signals && !says_none;
     let about = lines(&item.attrs);
-    let about = about
-        .iter()
-        .filter(|_| has_signals)
-        .map(|line| pieces(line, has_kernel));
-    let kernel = match has_kernel {
-        true => quote!(::core::option::Option::Some(
+    let about = about.iter().map(|line| pieces(line, has_kernel));
+    let kernel = match &item.data {
+        _ if has_kernel => quote!(::core::option::Option::Some(
             <Self as ::halfmove_hdl_export::Kernel>::constants
         )),
-        false => quote!(::core::option::Option::None),
+        // A block of interfaces and sub-blocks alone, or a struct that signals hold: the compiler knows.
+        Data::Struct(_) if !says_none => quote!({
+            #[allow(unused_imports)]
+            use ::halfmove_hdl_export::NoKernel as _;
+            ::halfmove_hdl_export::KernelOf::<Self>::CONSTANTS
+        }),
+        _ => quote!(::core::option::Option::None),
     };
     let fields = fields.iter().map(|field| told(field, &item.generics, has_kernel));
     let variants: Vec<&Variant> = match &item.data {
@@ -56,6 +60,7 @@ pub fn derive(item: &DeriveInput) -> Result<TokenStream> {
             const DOCUMENTATION: &'static ::halfmove_hdl_export::Documentation = &::halfmove_hdl_export::Documentation {
                 name: #name,
                 file: ::core::file!(),
+                license: ::core::option_env!("CARGO_PKG_LICENSE"),
                 place: ::core::module_path!(),
                 about: &[#(#about),*],
                 fields: &[#(#fields),*],
@@ -143,7 +148,7 @@ fn a_number(argument: &GenericArgument) -> Option<usize> {
 
 /// Whether a type is one that the block is generic in: its documentation depends on who uses the block.
 fn is_parameter(held: &Type, generics: &Generics) -> bool {
-    let Type::Path(path) = held else { return false };
+    let Type::Path(path) = bare(held) else { return false };
     generics
         .type_params()
         .any(|parameter| path.path.is_ident(&parameter.ident))
@@ -158,11 +163,34 @@ fn lines(attributes: &[Attribute]) -> Vec<(String, Span)> {
                 lit: Lit::Str(text), ..
             }) = &doc.value
         {
-            let cleaned = |line: &str| line.strip_prefix(' ').unwrap_or(line).trim_end().replace("**", "");
+            let cleaned = |line: &str| without_bold(line.strip_prefix(' ').unwrap_or(line).trim_end());
             lines.extend(text.value().split('\n').map(|line| (cleaned(line), text.span())));
         }
     }
     lines
+}
+
+/// A line without the marks of bold text, `**so**`; a power such as 2**N stays.
+fn without_bold(line: &str) -> String {
+    let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let is_text = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_whitespace());
+    let mut marks = line.match_indices("**").map(|(at, _)| {
+        let (before, after) = (line[..at].chars().next_back(), line[at + 2..].chars().next());
+        (
+            at,
+            is_text(after) && !is_word(before),
+            is_text(before) && !is_word(after),
+        )
+    });
+    let (mut plain, mut done) = (String::new(), 0);
+    while let Some((open, ..)) = marks.by_ref().find(|(_, opens, _)| *opens)
+        && let Some((close, ..)) = marks.by_ref().find(|(_, _, closes)| *closes)
+    {
+        plain += &line[done..open];
+        plain += &line[open + 2..close];
+        done = close + 2;
+    }
+    plain + &line[done..]
 }
 
 /// A text in pieces: a link to a block with a kernel is the name of its module.
@@ -253,14 +281,30 @@ mod tests {
     }
 
     #[test]
+    fn bold_marks_go_and_powers_stay() {
+        for (line, plain) in [
+            ("**All** of it, **see below**.", "All of it, see below."),
+            ("[`Men`]**.**", "[`Men`]."),
+            ("A memory of 2**N words", "A memory of 2**N words"),
+            ("2**N, **2**N**, a ** b", "2**N, 2**N, a ** b"),
+            ("**open", "**open"),
+        ] {
+            assert_eq!(without_bold(line), plain);
+        }
+    }
+
+    #[test]
     fn a_block_without_a_kernel_and_a_struct_ask_for_none() {
         let table = "#[kernel(none)] /** See [`Other`]. */ struct Table { clock: Signal<In, Clock> }";
         assert!(has(table, "kernel: ::core::option::Option::None") && has(table, "&[\"See `Other`.\"]"));
         let phase = "enum Phase { /** It comes. */ Wait, Take }";
         assert!(has(phase, "name: \"Wait\", about: &[\"It comes.\"]") && has(phase, "name: \"Take\", about: &[]"));
         let note = "/** Of [`Men`]. */ struct Note { /** Black. */ black: Bit }";
-        assert!(has(note, "kernel: ::core::option::Option::None") && has(note, "about: &[], fields"));
+        assert!(has(note, "KernelOf::<Self>::CONSTANTS") && has(note, "about: &[&[\"Of `Men`.\"]], fields"));
         assert!(has(note, "about: &[\"Black.\"]"));
+        let adapter = "struct Adapter { from: Sink, to: Source }";
+        assert!(has(adapter, "KernelOf::<Self>::CONSTANTS"));
+        assert!(!has(phase, "KernelOf") && !has(&format!("#[kernel(none)] {adapter}"), "KernelOf"));
         let odd: DeriveInput = syn::parse_str("#[kernel(some)] struct Table { clock: Signal<In, Clock> }").unwrap();
         assert!(derive(&odd).is_err());
     }

@@ -46,7 +46,7 @@ impl Fields {
                 return Err(Error::new_spanned(field, "the fields of a block have names"));
             };
             let element = element(&field.ty);
-            let count = match &field.ty {
+            let count = match bare(&field.ty) {
                 Type::Array(array) => Some(array.len.clone()),
                 _ => None,
             };
@@ -83,9 +83,18 @@ fn clock_port(attributes: &[Attribute]) -> Result<Option<Option<Ident>>> {
     Ok(Some((name != "none").then_some(name)))
 }
 
+/// A type without what a macro's argument, or parentheses, put around it.
+pub fn bare(spelled: &Type) -> &Type {
+    match spelled {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(group) => bare(&group.elem),
+        plain => plain,
+    }
+}
+
 /// What a field is, or what its elements are.
 pub fn element(field: &Type) -> &Type {
-    match field {
+    match bare(field) {
         Type::Array(array) => element(&array.elem),
         single => single,
     }
@@ -93,13 +102,13 @@ pub fn element(field: &Type) -> &Type {
 
 /// The last part of a type's path.
 pub fn type_name(element: &Type) -> Option<String> {
-    let Type::Path(path) = element else { return None };
+    let Type::Path(path) = bare(element) else { return None };
     path.path.segments.last().map(|segment| segment.ident.to_string())
 }
 
 /// A type's generics.
 pub fn generics_of(element: &Type) -> impl Iterator<Item = &GenericArgument> {
-    let last = match element {
+    let last = match bare(element) {
         Type::Path(path) => path.path.segments.last(),
         _ => None,
     };
@@ -190,6 +199,24 @@ mod tests {
         let told = told.to_token_stream();
         let understood: Fields = syn::parse2(told.clone()).unwrap();
         assert_eq!(understood.to_token_stream().to_string(), told.to_string());
+    }
+
+    /// What a `macro_rules!` passes on as a `ty` stands in a group without delimiters.
+    #[test]
+    fn a_type_from_a_macro_is_known_too() {
+        let grouped = |text: &str| {
+            let inner: TokenStream = text.parse().unwrap();
+            proc_macro2::TokenTree::Group(proc_macro2::Group::new(proc_macro2::Delimiter::None, inner))
+        };
+        let (clock, bit, register) = (grouped("Signal<In, Clock>"), grouped("Bit"), grouped("[DFF<Bit>; 4]"));
+        let block = quote!(struct Block { clk: #clock, a: Signal<In, #bit>, bits: #register });
+        let fields = Fields::of(&syn::parse2(block).unwrap()).unwrap();
+        assert_eq!(fields.clock.as_ref().unwrap(), "clk");
+        assert_eq!(fields.inputs, ["a"]);
+        assert_eq!(
+            fields.to_token_stream().to_string(),
+            quote!(clk; bits { register 4 }).to_string()
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Result, Type};
 
-use crate::fields::{element, type_name};
+use crate::fields::{bare, element, type_name};
 
 /// `Default` for a block whose constants and parts begin as `#[initial(...)]` says.
 pub fn derive(block: &DeriveInput) -> Result<TokenStream> {
@@ -36,7 +36,7 @@ fn value(field: &Field) -> Result<TokenStream> {
         return Ok(quote!(#value));
     }
     let constant = quote!(::rust_hdl::prelude::Constant::new);
-    Ok(match field.ty {
+    Ok(match bare(&field.ty) {
         Type::Array(_) => quote!((#value).map(|value| #constant(::core::convert::Into::into(value)))),
         _ => quote!(#constant(::core::convert::Into::into(#value))),
     })

@@ -9,6 +9,7 @@
 )]
 
 mod agreement;
+mod bodies;
 mod documentation;
 mod expressions;
 mod files;

@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::emit::writer::{Writer, behind, unused, unused_parts};
+use crate::emit::writer::{Writer, behind};
+use crate::ir::body::assigned_in_processes;
 use crate::ir::expression::{literal, range};
-use crate::ir::names::words;
 use crate::ir::parameter;
-use crate::ir::scope::{Role, Signal, SignalId};
+use crate::ir::scope::{Role, Signal, SignalId, unused, unused_parts};
 use crate::ir::translation::Body;
 
 /// Direction of a port.
@@ -122,12 +122,7 @@ impl<'a> Writer<'a> {
         let signals = &self.translation.scope.signals;
         let mut names: BTreeSet<&'a str> = ids.into_iter().map(|id| signals[id].name.as_str()).collect();
         if let Some(body) = &self.translation.custom {
-            names.extend(
-                signals
-                    .iter()
-                    .map(|s| s.name.as_str())
-                    .filter(|name| is_assigned_in_process(body, name)),
-            );
+            names.extend(assigned_in_processes(body));
         }
         names
     }
@@ -200,7 +195,7 @@ impl<'a> Writer<'a> {
                 };
                 let mut names = vec![(signal.width, signal.name.clone())];
                 if let Role::Operand { above, below } = signal.role {
-                    let [high, low] = unused_parts(signal);
+                    let [high, low] = unused_parts(&signal.name);
                     let parts = [(above, high), (below, low)];
                     names.extend(parts.into_iter().filter(|(width, _)| *width > 0));
                 }
@@ -222,7 +217,7 @@ impl<'a> Writer<'a> {
                     id,
                     Declaration {
                         kind: "wire",
-                        names: vec![(signal.width, unused(signal))],
+                        names: vec![(signal.width, unused(&signal.name))],
                         initial: None,
                         comment: None,
                     },
@@ -231,20 +226,4 @@ impl<'a> Writer<'a> {
         }
         declarations
     }
-}
-
-/// Whether a body written in Verilog assigns the name with `=` or `<=` outside of `assign`.
-fn is_assigned_in_process(body: &str, name: &str) -> bool {
-    body.lines().any(|line| {
-        let code = line.split("//").next().unwrap_or_default();
-        code.split([';', '(', ')']).any(|piece| {
-            let Some((target, _)) = piece.split_once('=') else {
-                return false;
-            };
-            let target = target.trim_end_matches('<').trim();
-            let target = target.split('[').next().unwrap_or_default();
-            let before: Vec<&str> = words(target).collect();
-            before.last() == Some(&name) && !before.iter().any(|word| ["assign", "localparam"].contains(word))
-        })
-    })
 }

@@ -11,6 +11,7 @@ use crate::emit::layout::prose;
 use crate::emit::naming;
 use crate::emit::write::write;
 use crate::ir::error::{ExportError, Fault};
+use crate::ir::heading::one_line;
 use crate::ir::names::dotted;
 use crate::ir::parameter::{self, Parameter};
 use crate::ir::translation::Translation;
@@ -156,7 +157,11 @@ impl Builder<'_> {
             .or(translation.heading.module_name)
             .or_else(|| is_known.then(|| self.notes.name_of_struct(documentation)));
         let about = self.notes.above(path, translation.heading.about);
-        let same = |draft: &Draft| draft.text == text && draft.about == about && draft.stated_name == stated_name;
+        let license = documentation.license.filter(|license| !license.is_empty());
+        let same = |draft: &Draft| {
+            let as_far = draft.text == text && draft.about == about && draft.stated_name == stated_name;
+            as_far && draft.license == license
+        };
         if let Some(known) = self.drafts.iter().position(same) {
             return Visited {
                 draft: known,
@@ -172,6 +177,7 @@ impl Builder<'_> {
             generics,
             has_parameters: !parameters.is_empty(),
             file: is_known.then(|| documentation.origin()),
+            license,
             about,
             ports,
             text,
@@ -242,8 +248,10 @@ impl Builder<'_> {
             text = text.replace(&mark(other), name);
         }
         let block = self.origin(index, path_of_top);
-        let mut verilog = String::from("// SPDX-License-Identifier: MIT OR Apache-2.0\n");
-        verilog += "//\n";
+        let mut verilog = String::new();
+        if let Some(license) = draft.license {
+            verilog += &format!("// SPDX-License-Identifier: {}\n//\n", one_line(license));
+        }
         verilog += &prose(&draft.about);
         if !draft.about.is_empty() {
             verilog += "//\n";

@@ -17,6 +17,8 @@ pub(crate) struct Draft {
     pub has_parameters: bool,
     /// Its file and crate, if they are known.
     pub file: Option<String>,
+    /// The licence of that crate.
+    pub license: Option<&'static str>,
     pub about: Vec<String>,
     pub ports: Vec<Port>,
     /// Names of other modules are left as marks.

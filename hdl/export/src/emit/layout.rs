@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Lines that a person can read: indented, and continued where they would be too long.
 
+use crate::ir::heading::one_line;
+
 /// Length of a line, in letters.
 const LENGTH: usize = 118;
 
@@ -74,7 +76,8 @@ fn concatenation(text: &str) -> Option<(&str, Vec<&str>, &str)> {
 pub(crate) fn prose(lines: &[String]) -> String {
     let own_line = |line: &str| line.is_empty() || line.starts_with(['|', '-', ' ', '#']) || line.starts_with("```");
     let (mut out, mut paragraph) = (String::new(), String::new());
-    for line in lines {
+    for line in lines.iter().map(|line| one_line(line)) {
+        let line = &line;
         let joins = !own_line(line) && !paragraph.is_empty() && !paragraph.starts_with(['|', ' ', '#']);
         if joins {
             paragraph += " ";
@@ -174,6 +177,7 @@ mod tests {
     fn paragraphs_are_filled_and_tables_kept() {
         let lines: Vec<String> = ["One", "two.", "", "| a |", "| b |", "Three."].map(String::from).into();
         assert_eq!(prose(&lines), "// One two.\n//\n// | a |\n// | b |\n// Three.\n");
+        assert_eq!(prose(&["One\rendmodule".into()]), "// One endmodule\n");
     }
 
     #[test]

@@ -55,6 +55,7 @@ pub(crate) fn names(top: &str, drafts: &[Draft]) -> Result<Vec<String>, Vec<Expo
     let mut seen = BTreeSet::new();
     for (name, draft) in names.iter().zip(drafts).rev() {
         let fault = match identifier(name) {
+            Err(Fault::Keyword(word)) => Fault::ModuleKeyword(word),
             Err(fault) => fault,
             Ok(_) if !seen.insert(name) => Fault::ModuleNameTaken(name.clone()),
             Ok(_) => continue,

@@ -58,7 +58,7 @@ impl<'a> Writer<'a> {
     ) {
         self.out.push('\n');
         for comment in &self.translation.stages[stage] {
-            self.line(1, &format!("// {comment}"));
+            self.remark(1, comment);
         }
         let begin = self.out.len();
         let with_value = self.declared_with_their_values(&parts.groups, &mut declarations);

@@ -7,8 +7,8 @@ use rust_hdl::prelude::Verilog;
 
 use crate::emit::declare::Port;
 use crate::emit::layout::fits;
-use crate::emit::writer::{Writer, unused, unused_parts};
-use crate::ir::scope::{Role, SignalId};
+use crate::emit::writer::Writer;
+use crate::ir::scope::{Role, SignalId, unused, unused_parts};
 use crate::ir::statement::{Assignment, Statement};
 use crate::ir::translation::{Instance, Translation};
 use crate::lower::collect::Node;
@@ -53,7 +53,7 @@ impl Writer<'_> {
         if let Role::Operand { above, below } = target.role
             && above + below > 0
         {
-            let [high, low] = unused_parts(target);
+            let [high, low] = unused_parts(&target.name);
             let parts = [(above, &high), (1, &target.name), (below, &low)];
             let parts: Vec<&str> = parts
                 .iter()
@@ -100,7 +100,7 @@ impl Writer<'_> {
                 let text = self.assignment(assignment, arrow);
                 self.line(indent, &text);
             }
-            Statement::Comment(text) => self.line(indent, &format!("// {text}")),
+            Statement::Comment(text) => self.remark(indent, text),
             Statement::If {
                 condition,
                 then,
@@ -181,7 +181,7 @@ impl Writer<'_> {
             (Some(value), _) => value.text(scope),
             (_, Some(&target)) => scope.signals[target].name.clone(),
             _ if self.translation.read.contains(&id) => scope.signals[id].name.clone(),
-            _ => unused(&scope.signals[id]),
+            _ => unused(&scope.signals[id].name),
         };
         let mut connections = vec![];
         for atom in &child.atoms {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::emit::layout::laid_out;
-use crate::ir::scope::Signal;
+use crate::ir::heading::one_line;
 use crate::ir::translation::Translation;
 use crate::lower::collect::Node;
 use crate::lower::notes::Notes;
@@ -29,6 +29,13 @@ impl Writer<'_> {
         self.out += &laid_out(indent, text);
     }
 
+    /// A comment of a kernel, each of its lines as one of its own.
+    pub fn remark(&mut self, indent: usize, text: &str) {
+        for line in text.split('\n') {
+            self.line(indent, format!("// {}", one_line(line)).trim_end());
+        }
+    }
+
     /// What is said of a signal or sub-block; of a field of a struct, else what is said of the struct.
     pub fn comment(&self, key: &str) -> Option<String> {
         let here = if self.path.is_empty() {
@@ -37,7 +44,9 @@ impl Writer<'_> {
             format!("{}.", self.path)
         };
         let noted = self.notes.comment_on(&format!("{here}{}", key.replace('$', ".")));
-        let found = noted.or_else(|| self.translation.heading.signals.get(key)).cloned();
+        let found = noted
+            .map(|text| one_line(text))
+            .or_else(|| self.translation.heading.signals.get(key).cloned());
         found.or_else(|| {
             let (whole, _) = key.rsplit_once('$')?;
             let is_field = self.translation.scope.is_struct(whole);
@@ -56,17 +65,4 @@ pub(crate) fn behind(text: String, comment: Option<&String>) -> String {
         Some(comment) => format!("{text} // {comment}"),
         None => text,
     }
-}
-
-/// The net at an output that nothing reads. Lint programs leave names with `unused` alone.
-pub(crate) fn unused(signal: &Signal) -> String {
-    format!("unused_{}", signal.name)
-}
-
-/// The nets for what an operand's expression has above and below it.
-pub(crate) fn unused_parts(operand: &Signal) -> [String; 2] {
-    [
-        format!("unused_above_{}", operand.name),
-        format!("unused_below_{}", operand.name),
-    ]
 }

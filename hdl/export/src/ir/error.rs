@@ -26,13 +26,18 @@ pub enum Fault {
     /// The name is reserved in Verilog-2005, SystemVerilog-2017 or C++20.
     #[error("`{0}` is a keyword of Verilog, SystemVerilog or C++; rename the field")]
     Keyword(String),
+    /// The name of a module is reserved: that of its struct, or one that a comment or a note gives it.
+    #[error(
+        "the module would be called `{0}`, a keyword of Verilog, SystemVerilog or C++; name it by `comment!(\"module NAME\")`, or rename the block"
+    )]
+    ModuleKeyword(String),
     /// The name is not an identifier of Verilog.
     #[error("`{0}` is not an identifier of Verilog")]
     IllegalName(String),
     /// Two different things of one module would get the same Verilog name.
     #[error("`{0}` and `{1}` would both be called `{2}` in Verilog; rename one")]
     NameCollision(String, String, String),
-    /// Two enumerations of one name give one variant different values.
+    /// Two enumerations of one name do not have the same variants.
     #[error("two different enumerations are both called `{0}`; rename one")]
     EnumerationClash(String),
     /// `Bits<0>`, or an enumeration of one variant.
@@ -52,6 +57,9 @@ pub enum Fault {
         "`{0}` is unknown here; hold a Rust constant in a Constant<Bits<N>> field, copy a nested struct field to a Local signal"
     )]
     UnknownName(String),
+    /// An array has no such element. It may stand under a condition that only a turn of a loop decides.
+    #[error("`{0}` is `{1}` here, and there is no such element; compare the loop variable first: `if i < LAST && ...`")]
+    NoSuchElement(String, String),
     /// An array subscript is not made of integers and loop variables.
     #[error("the array subscript `{0}` is not made of integers and loop variables; use a loop with a comparison")]
     SubscriptNotConstant(String),

@@ -109,11 +109,19 @@ impl Expression {
         if bits > width || (value < 0 && !signed) {
             return Err(Fault::LiteralDoesNotFit { value, width });
         }
-        let mask = if width < 128 { (1_u128 << width) - 1 } else { u128::MAX };
-        Ok(Self {
-            signed,
-            ..Self::literal(value as u128 & mask, width)
-        })
+        let unsigned = match width.checked_sub(128) {
+            Some(above) if above > 0 && value < 0 => {
+                // Copies of the sign, in numbers that a literal can hold.
+                let ones = |width: usize| Self::literal(u128::MAX >> (128 - width), width);
+                let mut parts = vec![ones(128); above / 128];
+                parts.extend((above % 128 > 0).then(|| ones(above % 128)));
+                parts.push(Self::literal(value as u128, 128));
+                Self::new(Kind::Concatenation(parts), width)
+            }
+            Some(_) => Self::literal(value as u128, width),
+            None => Self::literal(value as u128 & ((1 << width) - 1), width),
+        };
+        Ok(Self { signed, ..unsigned })
     }
 
     pub fn binary(operator: Operator, left: Self, right: Self) -> Self {

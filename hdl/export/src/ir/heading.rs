@@ -3,13 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::ir::names::identifier;
 use crate::ir::parameter::Parameter;
 
 /// What the comments at the top of a kernel or body say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Heading {
-    /// From `module NAME`.
+    /// From `module NAME`, whatever one word that is.
     pub module_name: Option<String>,
     /// From `parameter NAME = VALUE, default DEFAULT: text`.
     pub parameters: Vec<Parameter>,
@@ -17,6 +16,8 @@ pub(crate) struct Heading {
     pub constants_are_parameters: bool,
     /// From `constant FIELD is a parameter`: the fields.
     pub parameter_constants: Vec<String>,
+    /// From `outputs are registers`, in a body in Verilog: no logic leads through it.
+    pub outputs_are_registers: bool,
     /// From `SIGNAL: text`, by the signal's key.
     pub signals: BTreeMap<String, String>,
     /// All other lines, about the module.
@@ -29,11 +30,12 @@ impl Heading {
         let mut heading = Self::default();
         for comment in comments {
             let comment = comment.trim();
-            if let Some(name) = comment
-                .strip_prefix("module ")
-                .filter(|name| identifier(name.trim()).is_ok())
+            if let Some(name) = comment.strip_prefix("module ").map(str::trim)
+                && !name.contains(char::is_whitespace)
             {
-                heading.module_name = Some(name.trim().into());
+                heading.module_name = Some(name.into());
+            } else if comment == "outputs are registers" {
+                heading.outputs_are_registers = true;
             } else if comment == "constants are parameters" {
                 heading.constants_are_parameters = true;
             } else if let Some(field) = comment
@@ -46,13 +48,18 @@ impl Heading {
             } else if let Some((signal, text)) = comment.split_once(':')
                 && is_signal(&signal.replace('.', "$"))
             {
-                heading.signals.insert(signal.replace('.', "$"), text.trim().into());
+                heading.signals.insert(signal.replace('.', "$"), one_line(text.trim()));
             } else {
-                heading.about.push(comment.into());
+                heading.about.extend(comment.split('\n').map(str::to_string));
             }
         }
         heading
     }
+}
+
+/// A text as one line: a line break would end the comment that it stands in.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace(|letter: char| letter.is_control() && letter != '\t', " ")
 }
 
 #[cfg(test)]
@@ -64,12 +71,21 @@ mod tests {
         let lines = [
             "module skid_buffer",
             "s_axis.tdata: the byte",
-            "Note: two registers.",
+            "Note: two\nregisters.",
             "module of its own kind",
+            "outputs are registers",
         ];
         let heading = Heading::of(lines.into_iter(), |key| key == "s_axis$tdata");
         assert_eq!(heading.module_name.as_deref(), Some("skid_buffer"));
         assert_eq!(heading.signals["s_axis$tdata"], "the byte");
-        assert_eq!(heading.about, ["Note: two registers.", "module of its own kind"]);
+        assert_eq!(heading.about, ["Note: two", "registers.", "module of its own kind"]);
+        assert!(heading.outputs_are_registers);
+        let heading = Heading::of(["module table", "y: one\ntwo"].into_iter(), |key| key == "y");
+        assert_eq!(
+            heading.module_name.as_deref(),
+            Some("table"),
+            "refused as a keyword later"
+        );
+        assert_eq!(heading.signals["y"], "one two");
     }
 }

@@ -69,13 +69,18 @@ pub(crate) fn constant_identifier(key: &str) -> Result<String, Fault> {
     identifier(&name)
 }
 
-/// `StampedMemory` as `stamped_memory`.
+/// `StampedMemory` as `stamped_memory`, `FIFOControl` as `fifo_control`.
 pub(crate) fn snake_case(name: &str) -> String {
     let mut out = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !out.is_empty() {
+    let mut letters = name.chars().peekable();
+    let mut previous_is_capital = true;
+    while let Some(letter) = letters.next() {
+        let is_capital = letter.is_ascii_uppercase();
+        let begins = !previous_is_capital || letters.peek().is_some_and(char::is_ascii_lowercase);
+        if is_capital && begins && !out.is_empty() {
             out.push('_');
         }
+        previous_is_capital = is_capital;
         out.push(letter.to_ascii_lowercase());
     }
     out
@@ -84,12 +89,6 @@ pub(crate) fn snake_case(name: &str) -> String {
 /// A key as the author wrote it: `bus$data$3` becomes `bus.data.3`.
 pub(crate) fn dotted(key: &str) -> String {
     key.replace('$', ".")
-}
-
-/// The identifiers of a piece of Verilog, in order; comments are not told apart.
-pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '$'))
-        .filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]
@@ -112,6 +111,9 @@ mod tests {
         assert_eq!(constant_identifier("State$WaitForByte").unwrap(), "STATE_WAIT_FOR_BYTE");
         assert_eq!(constant_identifier("limit$3").unwrap(), "LIMIT_3");
         assert_eq!(snake_case("StampedMemory"), "stamped_memory");
+        assert_eq!(snake_case("FIFOControl"), "fifo_control");
+        assert_eq!(snake_case("Table64X"), "table64_x");
+        assert_eq!(snake_case("ABlock"), "a_block");
     }
 
     #[test]

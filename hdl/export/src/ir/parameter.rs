@@ -19,6 +19,7 @@
 //! inside of another.
 
 use crate::ir::expression::literal;
+use crate::ir::heading::one_line;
 
 /// An integer that a module's text leaves to its instances.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl Parameter {
         };
         format!(
             "// parameter {name} = {value}, default {default}{of}: {}\n",
-            self.meaning
+            one_line(&self.meaning)
         )
     }
 
@@ -118,10 +119,10 @@ pub(crate) fn declared(parameters: &[Parameter], is_top: bool) -> Vec<(usize, St
             .bits
             .map_or(String::new(), |bits| format!("[{}:0] ", bits - 1));
         let value = parameter.literal(value);
-        let text = format!(
-            "parameter {range}{} = {value}{comma} // {}",
-            parameter.name, parameter.meaning
-        );
+        let mut text = format!("parameter {range}{} = {value}{comma}", parameter.name);
+        if !parameter.meaning.is_empty() {
+            text += &format!(" // {}", parameter.meaning);
+        }
         lines.push((1, text));
     }
     lines
@@ -154,5 +155,17 @@ mod tests {
             assert_eq!(Parameter::parse(comment), Some(parameter));
         }
         assert_eq!(Parameter::parse("parameter of its own kind"), None);
+        assert!(
+            !Parameter::new("WIDTH", 1, 1, "one\nendmodule")
+                .line()
+                .trim_end()
+                .contains('\n')
+        );
+    }
+
+    #[test]
+    fn a_parameter_without_a_meaning_has_no_comment() {
+        let lines = declared(&[Parameter::of_bits("LOW", 3, 8, "")], false);
+        assert_eq!(lines[1], (1, "parameter [7:0] LOW = 8'd0".to_string()));
     }
 }

@@ -55,9 +55,10 @@ pub(crate) struct Scope {
     by_key: BTreeMap<String, SignalId>,
     /// The signals of a struct's fields by the struct's key, lowest bits first.
     pub structs: BTreeMap<String, Vec<SignalId>>,
-    by_name: BTreeMap<String, SignalId>,
-    /// Number of variants of each enumeration, by the front of their keys.
-    pub variants: BTreeMap<String, usize>,
+    /// The keys behind all names that are taken, those of instances and of nets that the exporter makes among them.
+    by_name: BTreeMap<String, String>,
+    /// The variants of each enumeration, by the front of their keys.
+    pub variants: BTreeMap<String, Vec<String>>,
 }
 
 /// A loop variable and its value in the present turn.
@@ -83,24 +84,32 @@ impl Scope {
     /// Adds a signal; notes a name that another one already has.
     pub fn add(&mut self, signal: Signal, faults: &mut Vec<(String, Fault)>) -> SignalId {
         let id = self.signals.len();
-        if let Some(&other) = self.by_name.get(&signal.name) {
-            let (one, two) = (dotted(&self.signals[other].key), dotted(&signal.key));
-            faults.push((signal.key.clone(), Fault::NameCollision(one, two, signal.name.clone())));
-        }
-        self.by_name.insert(signal.name.clone(), id);
+        self.reserve(&signal.name, &signal.key, faults);
         self.by_key.insert(signal.key.clone(), id);
         self.signals.push(signal);
         id
     }
 
-    /// A new name for a part of what is assigned to the signal `target`.
+    /// Takes a name for what has this key; notes one that something else already has.
+    pub fn reserve(&mut self, name: &str, key: &str, faults: &mut Vec<(String, Fault)>) {
+        if let Some(other) = self.by_name.insert(name.into(), key.into()) {
+            let fault = Fault::NameCollision(dotted(&other), dotted(key), name.into());
+            faults.push((key.into(), fault));
+        }
+    }
+
+    /// A new name for a part of what is assigned to the signal `target`, whose unused parts have names, too.
     pub fn add_operand(&mut self, target: &str, width: usize, role: Role) -> SignalId {
         let stem = format!("{target}_operand");
         let mut name = stem.clone();
         let mut count = 1;
-        while self.by_name.contains_key(&name) {
+        let taken = |name: &String| self.by_name.contains_key(name);
+        while taken(&name) || unused_parts(&name).iter().any(taken) {
             count += 1;
             name = format!("{stem}_{count}");
+        }
+        for part in unused_parts(&name) {
+            self.reserve(&part, &name, &mut vec![]);
         }
         self.add(Signal::named(name.clone(), name, width, role), &mut vec![])
     }
@@ -108,7 +117,7 @@ impl Scope {
     /// How many variants the enumeration of this variant has.
     pub fn variants_beside(&self, variant: SignalId) -> Option<usize> {
         let (enumeration, _) = self.signals[variant].key.split_once('$')?;
-        self.variants.get(enumeration).copied()
+        self.variants.get(enumeration).map(Vec::len)
     }
 
     /// The signals of a struct's fields, or the one signal with this key.
@@ -129,11 +138,6 @@ impl Scope {
     /// Whether the key is a struct's.
     pub fn is_struct(&self, key: &str) -> bool {
         self.structs.contains_key(key)
-    }
-
-    /// The signal with this name in Verilog.
-    pub fn by_name(&self, name: &str) -> Option<SignalId> {
-        self.by_name.get(name).copied()
     }
 
     pub fn by_key(&self, key: &str) -> Option<SignalId> {
@@ -170,6 +174,25 @@ impl Scope {
         };
         self.by_key(&key)
             .or_else(short)
-            .ok_or_else(|| Fault::UnknownName(dotted(text)))
+            .ok_or_else(|| match text.split_once('[') {
+                Some((array, _)) if self.is_array(array) => Fault::NoSuchElement(dotted(text), dotted(&key)),
+                _ => Fault::UnknownName(dotted(text)),
+            })
     }
+
+    /// Whether there are elements with this name in front.
+    fn is_array(&self, name: &str) -> bool {
+        let first = format!("{}$0", name.trim_start_matches('.').replace('.', "$"));
+        self.signals.iter().any(|signal| signal.key.starts_with(&first))
+    }
+}
+
+/// The net at an output that nothing reads. Lint programs leave names with `unused` alone.
+pub(crate) fn unused(output: &str) -> String {
+    format!("unused_{output}")
+}
+
+/// The nets for what an operand's expression has above and below it.
+pub(crate) fn unused_parts(operand: &str) -> [String; 2] {
+    [format!("unused_above_{operand}"), format!("unused_below_{operand}")]
 }

@@ -29,7 +29,11 @@ impl Translation {
                 same_clock && !counts.contains_key(target)
             });
             if only_registers {
-                self.steps.push(at_the_edge(group, clock, registers));
+                let step = at_the_edge(group, clock, registers);
+                // One that always holds its value needs no process.
+                if !step.statements.is_empty() {
+                    self.steps.push(step);
+                }
             } else {
                 let copies = targets
                     .iter()

@@ -31,6 +31,24 @@ pub trait Kernel {
     fn constants() -> Vec<NamedConstant>;
 }
 
+/// Stands for a type in a question to the compiler: does it have a [`Kernel`]?
+#[doc(hidden)]
+pub struct KernelOf<B>(std::marker::PhantomData<B>);
+
+impl<B: Kernel> KernelOf<B> {
+    /// The constants that its kernel uses.
+    pub const CONSTANTS: Option<fn() -> Vec<NamedConstant>> = Some(B::constants);
+}
+
+/// The answer for every other type: the compiler prefers the one above.
+#[doc(hidden)]
+pub trait NoKernel {
+    /// There is no kernel.
+    const CONSTANTS: Option<fn() -> Vec<NamedConstant>> = None;
+}
+
+impl<B> NoKernel for KernelOf<B> {}
+
 /// A text in pieces, to be joined: some are names of modules.
 pub type Pieces = &'static [&'static str];
 
@@ -41,6 +59,8 @@ pub struct Documentation {
     pub name: &'static str,
     /// The file that it stands in.
     pub file: &'static str,
+    /// The licence of the crate that it stands in, as its manifest has it; nothing or an empty text if it does not.
+    pub license: Option<&'static str>,
     /// The path of the module that it stands in, which begins with the crate's name.
     pub place: &'static str,
     /// The documentation of a block, line by line.
@@ -115,6 +135,7 @@ impl Documentation {
     pub const NOTHING: Self = Self {
         name: "",
         file: "",
+        license: None,
         place: "",
         about: &[],
         fields: &[],
@@ -207,6 +228,22 @@ without_fields! {
     Clock;
     Bits<N>, for all N;
     Signed<N>, for all N;
+}
+
+/// RustHDL's own blocks with bodies in Verilog: they say nothing of themselves.
+macro_rules! memories {
+    ($($name: ident $(, $size: ident)?;)*) => {
+        $(impl<D: Synth $(, const $size: usize)?> Documented for $name<D $(, $size)?> {
+            const DOCUMENTATION: &'static Documentation = &Documentation::NOTHING;
+        })*
+    };
+}
+
+memories! {
+    DFF;
+    RAM, N;
+    ROM, N;
+    SyncROM, N;
 }
 
 #[cfg(test)]

@@ -282,8 +282,9 @@ fn comment_text(call: &str) -> String {
     let inner = macros
         .iter()
         .find_map(|name| call.strip_prefix(name)?.trim_start().strip_prefix('!'));
-    let text = inner.map_or(call, |arguments| {
-        arguments.trim_start().trim_start_matches('(').trim_start_matches('"')
-    });
-    text.trim_end_matches(['"', ')']).replace("\\\"", "\"")
+    let Some(arguments) = inner else {
+        return call.to_string();
+    };
+    let text = arguments.trim_start().trim_start_matches('(').trim_start_matches('"');
+    text.strip_suffix("\")").unwrap_or(text).replace("\\\"", "\"")
 }

@@ -7,8 +7,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::ir::body::words_of_logic;
 use crate::ir::error::Fault;
-use crate::ir::names::{dotted, words};
+use crate::ir::names::dotted;
 use crate::ir::scope::{Role, SignalId};
 use crate::ir::translation::{Body, Translation};
 use crate::lower::collect::Node;
@@ -38,15 +39,14 @@ pub(crate) fn paths<'a>(
         let signals = translation.scope.signals.iter().enumerate();
         signals.filter(move |(_, signal)| signal.role == wanted && !signal.clock)
     };
-    let inputs: Vec<&str> = of_role(Role::Input).map(|(_, signal)| signal.name.as_str()).collect();
+    // What an instance or a gate in a body does is not known, so it counts as logic, unless the body says otherwise.
+    let custom = translation.custom.as_deref();
+    let body = custom.filter(|_| !translation.heading.outputs_are_registers);
+    let through_body = body.map(words_of_logic).unwrap_or_default();
     let mut paths = Paths::new();
     for (input, from) in of_role(Role::Input) {
         for (output, to) in of_role(Role::Output) {
-            let combinational = match &translation.custom {
-                Some(body) => may_be_combinational(body, &inputs),
-                None => reaches(&follow, input, output),
-            };
-            if combinational {
+            if through_body.contains(from.name.as_str()) || reaches(&follow, input, output) {
                 paths.insert((from.key.clone(), to.key.clone()));
             }
         }
@@ -88,17 +88,4 @@ fn graph<'a>(
         }
     }
     follow
-}
-
-/// Whether a body written in Verilog may have logic from its inputs to its outputs: outside of clocked processes some
-/// statement reads an input. A combinational process of more than one assignment counts as one that does.
-fn may_be_combinational(body: &str, inputs: &[&str]) -> bool {
-    body.split(';').any(|statement| {
-        let text: String = statement.split_whitespace().collect();
-        let process = text.split_once("@*").or_else(|| text.split_once("@(*)"));
-        let larger = ["begin", "if", "case", "for"];
-        let is_larger = process.is_some_and(|(_, rest)| larger.iter().any(|word| rest.starts_with(word)));
-        let continuous = words(statement).any(|word| ["assign", "wire"].contains(&word));
-        is_larger || (continuous || process.is_some()) && words(statement).any(|word| inputs.contains(&word))
-    })
 }

@@ -60,10 +60,28 @@ impl Lowerer<'_> {
                 None => self.variant(text, width)?,
             },
         };
-        if before.iter().any(|arm| arm.label.as_ref() == Some(&label)) {
+        let value = self.value_of_label(&label);
+        let labels = before.iter().filter_map(|arm| arm.label.as_ref());
+        if labels
+            .map(|label| self.value_of_label(label))
+            .any(|known| known == value)
+        {
             return Err(Fault::DuplicateArm(dotted(text)));
         }
         Ok(Some(label))
+    }
+
+    /// In hexadecimal digits: two constants may have one value.
+    fn value_of_label(&self, label: &Expression) -> String {
+        match label.kind {
+            Kind::Signal(id) => match &self.scope.signals[id].role {
+                Role::Constant(digits) => digits.trim_start_matches('0').into(),
+                other => unreachable!("{other:?} is no label"),
+            },
+            Kind::Literal(0) => String::new(),
+            Kind::Literal(value) => format!("{value:x}"),
+            _ => unreachable!("a label is a literal or a constant"),
+        }
     }
 
     /// A variant, which is the only name that Rust does not take for a catch-all (or compare with by value).

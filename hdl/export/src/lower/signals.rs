@@ -4,8 +4,8 @@
 use rust_hdl::prelude::*;
 
 use crate::ir::error::Fault;
-use crate::ir::names::{constant_identifier, dotted, identifier};
-use crate::ir::scope::{Role, Scope, Signal};
+use crate::ir::names::{constant_identifier, identifier};
+use crate::ir::scope::{Role, Scope, Signal, unused};
 use crate::lower::collect::{AtomView, Node};
 use crate::lower::documentation::NamedConstant;
 use crate::lower::notes::Notes;
@@ -101,16 +101,11 @@ impl Names<'_> {
                 continue;
             }
             let outputs = self.scope.signals.iter().filter(|s| s.role == Role::ChildOutput(index));
-            let nets = outputs.map(|signal| format!("unused_{}", signal.key));
-            for key in nets.chain([child.name.clone()]) {
-                let taken = identifier(&key).map(|name| (self.scope.by_name(&name), name));
-                match taken {
+            let nets = outputs.map(|signal| unused(&signal.name));
+            for key in nets.chain([child.name.clone()]).collect::<Vec<_>>() {
+                match identifier(&key) {
                     Err(fault) => self.faults.push((key, fault)),
-                    Ok((Some(other), name)) => {
-                        let fault = Fault::NameCollision(dotted(&self.scope.signals[other].key), dotted(&key), name);
-                        self.faults.push((key, fault));
-                    }
-                    Ok((None, _)) => {}
+                    Ok(name) => self.scope.reserve(&name, &key, &mut self.faults),
                 }
             }
         }
@@ -167,21 +162,22 @@ impl Names<'_> {
     fn add_variants(&mut self, descriptor: &TypeDescriptor) {
         match &descriptor.kind {
             TypeKind::Enum(variants) => {
-                self.scope.variants.insert(descriptor.name.clone(), variants.len());
+                match self.scope.variants.insert(descriptor.name.clone(), variants.clone()) {
+                    None => {}
+                    Some(known) if known == *variants => return,
+                    // A match on one of them would be held to be complete, or not to be, by the other.
+                    Some(_) => {
+                        let fault = Fault::EnumerationClash(descriptor.name.clone());
+                        self.faults.push((descriptor.name.clone(), fault));
+                        return;
+                    }
+                }
                 for (value, variant) in variants.iter().enumerate() {
                     let (key, width, role) = (
                         variant.replace("::", "$"),
                         clog2(variants.len()),
                         Role::Constant(format!("{value:x}")),
                     );
-                    if let Some(known) = self.scope.by_key(&key) {
-                        let known = &self.scope.signals[known];
-                        if known.role != role || known.width != width {
-                            self.faults
-                                .push((dotted(&key), Fault::EnumerationClash(descriptor.name.clone())));
-                        }
-                        continue;
-                    }
                     let name = match (self.notes.front_of(&descriptor.name), key.split_once('$')) {
                         (Some(front), Some((_, variant))) => format!("{front}${variant}"),
                         _ => key.clone(),

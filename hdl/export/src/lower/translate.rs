@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rust_hdl::prelude::*;
 
+use crate::ir::body::{mentions, renamed};
 use crate::ir::error::{ExportError, Fault};
-use crate::ir::heading::Heading;
-use crate::ir::names::{dotted, words};
+use crate::ir::heading::{Heading, one_line};
+use crate::ir::names::dotted;
 use crate::ir::scope::{Role, SignalId};
 use crate::ir::statement::{Statement, for_each_assignment};
 use crate::ir::translation::Translation;
@@ -89,7 +90,7 @@ impl Translation {
                 documentation.of_variant(enumeration, variant)
             });
             if let Some(about) = about {
-                self.heading.signals.entry(key.to_string()).or_insert(about);
+                self.heading.signals.entry(key.to_string()).or_insert(one_line(&about));
             }
         }
     }
@@ -113,12 +114,11 @@ impl Translation {
             .collect();
         for signal in &self.scope.signals {
             if signal.key != signal.name {
-                body = replace_in_code(&body, &signal.key, &signal.name);
+                body = renamed(&body, &signal.key, &signal.name);
             }
         }
         for (id, signal) in self.scope.signals.iter().enumerate() {
-            let mentioned = words(&body).any(|word| word == signal.name);
-            if mentioned {
+            if mentions(&body, &signal.name) {
                 self.read.insert(id);
             } else if matches!(signal.role, Role::Output) {
                 faults.push((signal.key.clone(), Fault::Undriven));
@@ -190,27 +190,4 @@ impl Translation {
         }
         faults
     }
-}
-
-/// Replaces a word, but not in comments.
-fn replace_in_code(body: &str, from: &str, to: &str) -> String {
-    let replaced = |line: &str| match line.split_once("//") {
-        Some((code, comment)) => format!("{}//{comment}", replace_word(code, from, to)),
-        None => replace_word(line, from, to),
-    };
-    body.split_inclusive('\n').map(replaced).collect()
-}
-
-fn replace_word(text: &str, from: &str, to: &str) -> String {
-    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$');
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(from) {
-        let (before, after) = (&rest[..at], &rest[at + from.len()..]);
-        let whole = !is_part(before.chars().next_back().or(out.chars().next_back())) && !is_part(after.chars().next());
-        out += before;
-        out += if whole { to } else { from };
-        rest = after;
-    }
-    out + rest
 }

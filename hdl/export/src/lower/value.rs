@@ -131,6 +131,10 @@ impl Lowering<'_> {
             (Value::Sized(operand), _) => operand,
         };
         let (width, signed) = (operand.width, operand.signed);
+        // A condition of loop variables alone.
+        if let (VerilogOpUnary::Not, 1, Some(value)) = (operator, width, operand.as_literal()) {
+            return Ok(Value::Sized(Expression::bit(value == 0)));
+        }
         let reduce = |operator| Expression::new(Kind::Reduce(operator, Box::new(operand.clone())), 1);
         Ok(Value::Sized(match operator {
             VerilogOpUnary::Not => Expression::new(Kind::Not(Box::new(operand)), width),
@@ -222,7 +226,17 @@ impl Lowering<'_> {
             VerilogOp::Ge => Operator::Compare(">=", left.signed),
             VerilogOp::Shl | VerilogOp::Shr => return Err(Fault::Operator("<< or >>".into())),
         };
+        if let (1, 1, Some(a), Some(b)) = (left.width, right.width, left.as_literal(), right.as_literal())
+            && let Some(known) = folded_bits(a != 0, operator, b != 0)
+        {
+            return Ok(Expression::bit(known));
+        }
         let logical = matches!(operator, Operator::LogicalAnd | Operator::LogicalOr);
+        if let (true, 1, Some(value)) = (logical, left.width, right.as_literal()) {
+            // `left && true` is `left`, `left && false` is false.
+            let is_and = operator == Operator::LogicalAnd;
+            return Ok(if (value != 0) == is_and { left } else { right });
+        }
         let wanted = if logical { 1 } else { left.width };
         for operand in [&left, &right] {
             if operand.width != wanted {
@@ -289,6 +303,18 @@ fn fold(a: i128, operator: &VerilogOp, b: i128) -> Result<Value, Fault> {
         VerilogOp::Gt => bit(a > b),
         VerilogOp::Ge => bit(a >= b),
         VerilogOp::LogicalAnd | VerilogOp::LogicalOr => Err(Fault::Unsized),
+    }
+}
+
+/// Conditions of loop variables alone.
+fn folded_bits(a: bool, operator: Operator, b: bool) -> Option<bool> {
+    match operator {
+        Operator::And => Some(a & b),
+        Operator::Or => Some(a | b),
+        Operator::ExclusiveOr => Some(a ^ b),
+        Operator::Compare("==", _) => Some(a == b),
+        Operator::Compare("!=", _) => Some(a != b),
+        _ => None,
     }
 }
 
