@@ -6,9 +6,11 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{
-    Arm, Attribute, BinOp, Block, Error, Expr, ExprBinary, ExprForLoop, ExprIndex, ExprMatch, ExprPath, ExprUnary, Pat,
-    PatIdent, RangeLimits,
+    Arm, Attribute, BinOp, Block, Error, Expr, ExprBinary, ExprCall, ExprForLoop, ExprIndex, ExprMatch, ExprMethodCall,
+    ExprPath, ExprUnary, Lit, Local, Pat, PatIdent, RangeLimits,
 };
+
+use crate::tree::spelled;
 
 const INCLUSIVE: &str = "an inclusive range loses its last turn in Verilog; write `a..b + 1`";
 const ATTRIBUTE: &str = "an attribute inside a kernel is dropped in Verilog";
@@ -16,6 +18,8 @@ const GUARD: &str = "the guard of a match arm is dropped in Verilog";
 const CATCH_ALL: &str = "in Rust a name catches every value; write a literal, a variant or `_`";
 const AFTER_DEFAULT: &str = "Rust never reaches an arm after `_`, Verilog does";
 const INDEX: &str = "`.index()` is dropped in Verilog, where the operator around it then wraps; use Bits";
+const WIDTH: &str =
+    "its width is not known here in Verilog; write `to_bits::<WIDTH>()`, or assign it to a signal first";
 
 /// What a kernel says that its syntax tree in RustHDL does not.
 #[derive(Default)]
@@ -68,6 +72,9 @@ impl<'ast> Visit<'ast> for Audit {
         self.visit_expr(&arm.body);
     }
 
+    /// That a kernel has no variables is not for this to say.
+    fn visit_local(&mut self, _: &'ast Local) {}
+
     fn visit_pat_ident(&mut self, name: &'ast PatIdent) {
         self.refuse(name, CATCH_ALL);
     }
@@ -90,12 +97,26 @@ impl<'ast> Visit<'ast> for Audit {
         if wraps {
             self.refuse_index(&binary.right);
         }
+        let (left, right) = (&binary.left, &binary.right);
+        // The amount of a shift says nothing about the width of what is shifted.
+        if is_number(right) || matches!(binary.op, BinOp::Shl(_) | BinOp::Shr(_)) {
+            self.refuse_widthless(left);
+        }
+        if is_number(left) {
+            self.refuse_widthless(right);
+        }
         visit::visit_expr_binary(self, binary);
     }
 
     fn visit_expr_unary(&mut self, unary: &'ast ExprUnary) {
         self.refuse_index(&unary.expr);
+        self.refuse_widthless(&unary.expr);
         visit::visit_expr_unary(self, unary);
+    }
+
+    fn visit_expr_call(&mut self, call: &'ast ExprCall) {
+        call.args.iter().for_each(|argument| self.refuse_widthless(argument));
+        visit::visit_expr_call(self, call);
     }
 
     /// The bounds of a loop are numbers in Rust, whatever they are called.
@@ -114,7 +135,7 @@ impl<'ast> Visit<'ast> for Audit {
     }
 
     fn visit_expr_path(&mut self, path: &'ast ExprPath) {
-        let spelled = path.to_token_stream().to_string().replace(' ', "");
+        let spelled = spelled(path);
         if is_constant(path) && !self.constants.iter().any(|(known, _)| *known == spelled) {
             self.constants.push((spelled, path.clone()));
         }
@@ -126,6 +147,7 @@ impl Audit {
     fn refuse_index(&mut self, operand: &Expr) {
         match operand {
             Expr::Paren(inner) => self.refuse_index(&inner.expr),
+            Expr::Group(inner) => self.refuse_index(&inner.expr),
             Expr::Binary(binary) => match binary.op {
                 BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_) => {
                     self.refuse_index(&binary.left);
@@ -135,8 +157,50 @@ impl Audit {
                 _ => {}
             },
             Expr::MethodCall(call) if call.method == "index" => self.refuse(&call.method, INDEX),
+            // `to_bits::<WIDTH>()` is Bits of that width in Verilog, too.
+            Expr::MethodCall(call) if loses_width(call) => self.refuse_index(&call.receiver),
             _ => {}
         }
+    }
+
+    /// A number that is made hardware of a width which Verilog then does not have.
+    fn refuse_widthless(&mut self, operand: &Expr) {
+        if let Expr::MethodCall(call) = bare(operand)
+            && loses_width(call)
+            && is_number(&call.receiver)
+        {
+            self.refuse(&call.method, WIDTH);
+        }
+    }
+}
+
+/// What is around it in the source but not in the tree.
+fn bare(expression: &Expr) -> &Expr {
+    match expression {
+        Expr::Paren(inner) => bare(&inner.expr),
+        Expr::Group(inner) => bare(&inner.expr),
+        other => other,
+    }
+}
+
+/// Whether a method gives a number a width that the tree does not keep.
+fn loses_width(call: &ExprMethodCall) -> bool {
+    match call.method.to_string().as_str() {
+        "to_bits" => call.turbofish.is_none(),
+        "into" | "to_signed_bits" => true,
+        _ => false,
+    }
+}
+
+/// Whether an expression has no width in the tree: it is made of literals, names of loop variables and `.index()`.
+fn is_number(expression: &Expr) -> bool {
+    match bare(expression) {
+        Expr::Lit(literal) => matches!(literal.lit, Lit::Int(_)),
+        Expr::Path(path) => path.path.get_ident().is_some(),
+        Expr::Unary(unary) => is_number(&unary.expr),
+        Expr::Binary(binary) => is_number(&binary.left) && is_number(&binary.right),
+        Expr::MethodCall(call) => call.method == "index" || loses_width(call) && is_number(&call.receiver),
+        _ => false,
     }
 }
 
@@ -241,6 +305,7 @@ mod tests {
             "if (self.a.val().index() & 6) + 2 == 4 {}",
             "if 3 + (1 | 2 ^ self.a.val().index()) < 5 {}",
             "if (self.a.val().index() >> 1) + 3 < 5 {}",
+            "self.y.next = self.b.val() + (self.a.val().index().to_bits() + self.c.val());",
         ] {
             refuses(kernel, "index", INDEX);
         }
@@ -251,6 +316,39 @@ mod tests {
             "self.a.next = self.b.val() >> self.i.val().index();",
             "self.a.next = (self.b.val() >> self.i.val().index()) + 1;",
             "match self.i.val().index() { 0 => {} _ => {} }",
+            "self.y.next = bit_cast::<16, 12>(self.a.val().index().to_bits::<12>() + 1);",
+        ] {
+            assert!(refused(kernel).is_empty(), "{kernel}");
+        }
+    }
+
+    #[test]
+    fn a_number_whose_width_is_lost_is_refused_where_it_matters() {
+        for (kernel, method) in [
+            ("self.y.next = bit_cast::<5, 2>(i.to_bits() + 1);", "to_bits"),
+            (
+                "self.y.next = bit_cast::<16, 8>(1u64.to_bits() << self.by.val());",
+                "to_bits",
+            ),
+            ("self.y.next = (1 + (i.to_bits())) >> 1;", "to_bits"),
+            ("self.y.next = bit_cast::<16, 4>(i.to_bits());", "to_bits"),
+            (
+                "self.y.next = signed_bit_cast::<8, 5>(31.to_signed_bits::<5>());",
+                "to_signed_bits",
+            ),
+            (
+                "self.y.next = signed_bit_cast::<8, 5>(self.a.val() + -(3.into()));",
+                "into",
+            ),
+        ] {
+            refuses(kernel, method, WIDTH);
+        }
+        for kernel in [
+            "self.y.next = (i + 1).to_bits(); self.z.next = (-1).into();",
+            "if self.a.val() == i.to_bits() || self.b.val() < (-3).to_signed_bits::<5>() {}",
+            "self.y.next = self.a.val() + i.to_bits();",
+            "self.y.next = bit_cast::<16, 8>(1u64.to_bits::<8>() << self.by.val());",
+            "self.y.next = self.a.val().get_bit(i.into());",
         ] {
             assert!(refused(kernel).is_empty(), "{kernel}");
         }

@@ -4,7 +4,7 @@
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, Result, Stmt, Token};
+use syn::{Error, Expr, Ident, Result, Stmt, Token};
 
 /// `to <- from: signal, signal ...`.
 struct Connection {
@@ -37,21 +37,25 @@ fn block(input: ParseStream) -> Result<Expr> {
     syn::parse2(quote!(#this.#part))
 }
 
-/// The statements of a kernel with every `connect!` written out, one assignment a signal.
-pub fn written_out(statements: Vec<Stmt>) -> Result<Vec<Stmt>> {
-    let mut written = vec![];
+/// The statements of a kernel with every `connect!` written out, one assignment a signal, and what is wrong with them.
+pub fn written_out(statements: Vec<Stmt>) -> (Vec<Stmt>, Vec<Error>) {
+    let (mut written, mut faults) = (vec![], vec![]);
     for statement in statements {
         match statement {
-            Stmt::Macro(call) if call.mac.path.is_ident("connect") => {
-                let Connection { to, from, signals } = call.mac.parse_body()?;
-                for signal in signals {
-                    written.push(syn::parse2(quote!(#to.#signal.next = #from.#signal.val();))?);
-                }
-            }
+            Stmt::Macro(call) if call.mac.path.is_ident("connect") => match call.mac.parse_body().and_then(assignments)
+            {
+                Ok(assignments) => written.extend(assignments),
+                Err(fault) => faults.push(fault),
+            },
             other => written.push(other),
         }
     }
-    Ok(written)
+    (written, faults)
+}
+
+fn assignments(Connection { to, from, signals }: Connection) -> Result<Vec<Stmt>> {
+    let assignment = |signal| syn::parse2(quote!(#to.#signal.next = #from.#signal.val();));
+    signals.into_iter().map(assignment).collect()
 }
 
 #[cfg(test)]
@@ -61,7 +65,8 @@ mod tests {
 
     fn written(kernel: &str) -> Result<String> {
         let block: syn::Block = syn::parse_str(&format!("{{ {kernel} }}"))?;
-        let statements = written_out(block.stmts)?;
+        let (statements, faults) = written_out(block.stmts);
+        faults.into_iter().next().map_or(Ok(()), Err)?;
         Ok(quote!(#(#statements)*).to_string())
     }
 

@@ -2,6 +2,7 @@
 //! What RustHDL asks of every block, written from the fields of its struct.
 //!
 //! ```ignore
+//! // In this repository: `#[clocked]`, `Settle` and `Scramble` name `crate::simulation` and `crate::plumbing`.
 //! /// Counts while it may.
 //! #[derive(LogicBlock, Settle, Documented, Default)]
 //! pub struct Counter {
@@ -58,7 +59,14 @@
 //! but the tree as constant data and not as code, which would be most of what there is to compile. They refuse what RustHDL
 //! drops from a kernel without a word, at its place: `..=`, the guard of a match arm, attributes, arithmetic on `.index()`,
 //! functions that only begin like a cast; and match arms that Rust reads otherwise than Verilog. They also carry the name of
-//! the module and the constants that the kernel uses.
+//! the module and the constants that the kernel uses. All faults are told at once. A number made hardware by `into()`, or by
+//! `to_bits()` without a width, is refused where its place gives it none: write `to_bits::<8>()`.
+//!
+//! A crate of your own depends on `halfmove-hdl-export` and `rust-hdl` too, which the macros name. It has `Documented`,
+//! `#[checked]` and `Initial`, and writes RustHDL's `clock!` and `dff_setup!` itself.
+//!
+//! What they cannot do: a loop whose bounds are not constants (`for j in 0..i`), and an element `i - 1` that only an `if`
+//! keeps inside of the array, for RustHDL connects whatever the conditions are.
 
 mod audit;
 mod connect;

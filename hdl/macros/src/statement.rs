@@ -79,6 +79,7 @@ impl<'a> Statement<'a> {
             },
             Expr::Macro(call) => Self::of_macro(&call.mac),
             Expr::Call(call) => Self::of_call(call),
+            Expr::Group(group) => Self::of_expression(&group.expr),
             other => Err(Error::new_spanned(other, STATEMENT)),
         }
     }

@@ -4,11 +4,11 @@
 //! `#[hdl_gen]` writes code that builds the tree node by node. In a crate of blocks that code was two thirds of what was
 //! compiled, and it runs only when Verilog is written.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::{
     BinOp, Block, Error, Expr, ExprAssign, ExprCall, ExprField, ExprIf, ExprMatch, ExprMethodCall, GenericArgument,
-    Lit, Pat, PathArguments, Result, UnOp,
+    Lit, Pat, PathArguments, Result, UnOp, parse_quote,
 };
 
 use crate::statement::{Clocked, STATEMENT, Statement, is_next};
@@ -30,9 +30,7 @@ impl Tree {
     /// A constant slice of a block's `Step`s.
     pub fn steps(&mut self, block: &Block) -> Result<TokenStream> {
         let statements = block.stmts.iter().map(Statement::of);
-        let steps: Vec<_> = statements
-            .map(|statement| self.step(statement?))
-            .collect::<Result<_>>()?;
+        let steps = all(statements.map(|statement| self.step(statement?)))?;
         Ok(quote!(&[#(#steps),*]))
     }
 
@@ -66,7 +64,10 @@ impl Tree {
                 if let Some(last) = names.segments.last_mut() {
                     last.ident = format_ident!("{}_hdl", last.ident);
                 }
-                let (from, to) = (name(from), name(to));
+                let [from, to] = [from, to].map(|interface| match interface {
+                    Expr::Reference(borrowed) => name(&borrowed.expr),
+                    other => name(other),
+                });
                 quote!(Link(#names, #from, #to))
             }
         };
@@ -94,14 +95,16 @@ impl Tree {
 
     /// The number of a field's width among `fields`; its offset follows.
     fn field(&mut self, field: &ExprField) -> usize {
-        let (base, member) = (&field.base, field.member.to_token_stream());
+        // The elements of an array are alike, and outside of its loop no other is known.
+        let (base, member) = (first_element(&field.base), field.member.to_token_stream());
         let [width, offset] = ["width", "offset"].map(|what| format_ident!("get_my_{what}_{}", member.to_string()));
         self.fields.extend([quote!(#base.#width()), quote!(#base.#offset())]);
         self.fields.len() - 2
     }
 
     fn conditional(&mut self, conditional: &ExprIf) -> Result<TokenStream> {
-        let (test, then) = (self.form(&conditional.cond)?, self.steps(&conditional.then_branch)?);
+        let parts = [self.form(&conditional.cond), self.steps(&conditional.then_branch)];
+        let [test, then] = <[TokenStream; 2]>::try_from(all(parts.into_iter())?).expect("two were given");
         let otherwise = match conditional.else_branch.as_ref().map(|(_, other)| &**other) {
             None => quote!(Nothing),
             Some(Expr::Block(block)) => {
@@ -135,7 +138,7 @@ impl Tree {
             };
             Ok(quote!((#condition, #steps)))
         });
-        let arms: Vec<_> = arms.collect::<Result<_>>()?;
+        let arms = all(arms)?;
         Ok(quote!(Match(#test, &[#(#arms),*])))
     }
 
@@ -149,13 +152,17 @@ impl Tree {
                 quote!(Field(&#value, #at))
             }
             Expr::Field(_) => signal(expression),
+            // What a `macro_rules!` has put in.
+            Expr::Group(inner) => return self.form(&inner.expr),
             Expr::Paren(inner) => {
                 let inner = self.form(&inner.expr)?;
                 quote!(Paren(&#inner))
             }
             Expr::Lit(literal) => match &literal.lit {
-                Lit::Int(number) if number.suffix().is_empty() => quote!(Number(#number)),
-                Lit::Int(number) if number.suffix() == "u64" => quote!(Long(#number)),
+                Lit::Int(number) if number.suffix().is_empty() && number.base10_parse::<i32>().is_ok() => {
+                    quote!(Number(#number))
+                }
+                Lit::Int(number) if ["", "u64"].contains(&number.suffix()) => quote!(Long(#number)),
                 Lit::Bool(bit) => quote!(Bit(#bit)),
                 other => return Err(Error::new_spanned(other, EXPRESSION)),
             },
@@ -202,10 +209,12 @@ impl Tree {
                 .next()
                 .unwrap_or_else(|| Err(Error::new_spanned(call, EXPRESSION)))
         };
+        let width = call.turbofish.as_ref().and_then(|turbofish| turbofish.args.first());
         let form = match call.method.to_string().as_str() {
+            "to_bits" if let Some(width) = width => quote!(Cast(&#value, #width)),
+            // Without its width the audit lets it stand only where the place gives one.
             "val" | "into" | "index" | "to_bits" => return Ok(value),
             "get_bits" => {
-                let width = call.turbofish.as_ref().and_then(|turbofish| turbofish.args.first());
                 let width = width.ok_or_else(|| Error::new_spanned(&call.method, WIDTH))?;
                 let offset = argument()?;
                 quote!(Slice(&#value, #width, &#offset))
@@ -266,7 +275,42 @@ fn operator(operator: &BinOp) -> Result<TokenStream> {
 
 /// `value.val()` of a struct, whose fields are slices.
 fn is_value(base: &Expr) -> bool {
-    matches!(base, Expr::MethodCall(call) if call.method == "val")
+    match base {
+        Expr::MethodCall(call) => call.method == "val",
+        Expr::Group(inner) => is_value(&inner.expr),
+        _ => false,
+    }
+}
+
+/// The place with 0 for every subscript.
+fn first_element(place: &Expr) -> Expr {
+    let mut first = place.clone();
+    let inner = match &mut first {
+        Expr::Index(element) => {
+            element.index = parse_quote!(0);
+            &mut element.expr
+        }
+        Expr::Field(field) => &mut field.base,
+        Expr::MethodCall(call) => &mut call.receiver,
+        Expr::Paren(inner) => &mut inner.expr,
+        Expr::Group(inner) => &mut inner.expr,
+        _ => return first,
+    };
+    **inner = first_element(inner);
+    first
+}
+
+/// All that is right, or all that is wrong.
+fn all<T>(results: impl Iterator<Item = Result<T>>) -> Result<Vec<T>> {
+    let (mut right, mut wrong) = (vec![], None::<Error>);
+    for result in results {
+        match (result, &mut wrong) {
+            (Ok(value), _) => right.push(value),
+            (Err(fault), Some(faults)) => faults.combine(fault),
+            (Err(fault), none) => *none = Some(fault),
+        }
+    }
+    wrong.map_or(Ok(right), Err)
 }
 
 fn signal(named: &Expr) -> TokenStream {
@@ -276,9 +320,54 @@ fn signal(named: &Expr) -> TokenStream {
 
 /// A place as RustHDL names it: `self.part.d.next` is `part$d$next`.
 fn name(place: &impl ToTokens) -> String {
-    let spelled = place.to_token_stream().to_string().replace(' ', "");
-    let own = spelled.replace("&mut", "").replace("self.", "");
-    own.replace("::", "$").replace('.', "$")
+    spelled(place).replace("::", "$").replace('.', "$")
+}
+
+/// A place without `self.`, and without the blanks and lines that the compiler prints between its tokens.
+pub fn spelled(place: &impl ToTokens) -> String {
+    let mut out = String::new();
+    let mut tokens = place.to_token_stream().into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Group(group) => {
+                let inner = spelled(&group.stream());
+                out += &match group.delimiter() {
+                    Delimiter::Bracket => format!("[{inner}]"),
+                    Delimiter::Brace => format!("{{{inner}}}"),
+                    // What a `macro_rules!` has put in.
+                    Delimiter::None if group.stream().into_iter().all(|token| is_of_path(&token)) => inner,
+                    Delimiter::Parenthesis | Delimiter::None => format!("({inner})"),
+                };
+            }
+            TokenTree::Ident(word) if word == "self" && tokens.peek().is_some_and(|next| is_sign(next, ".")) => {
+                tokens.next();
+            }
+            other => {
+                let text = other.to_string();
+                let is_word =
+                    |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
+                if is_word(out.chars().next_back()) && is_word(text.chars().next()) {
+                    out.push(' ');
+                }
+                out += &text;
+            }
+        }
+    }
+    out
+}
+
+/// Whether it may stand in the path of a place.
+fn is_of_path(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Bracket,
+        TokenTree::Punct(_) => is_sign(token, ".:"),
+        TokenTree::Ident(_) | TokenTree::Literal(_) => true,
+    }
+}
+
+/// Whether it is one of these signs.
+fn is_sign(token: &TokenTree, signs: &str) -> bool {
+    matches!(token, TokenTree::Punct(sign) if signs.contains(sign.as_char()))
 }
 
 #[cfg(test)]
@@ -288,6 +377,88 @@ mod tests {
     fn refused(kernel: &str) -> String {
         let block = syn::parse_str(&format!("{{ {kernel} }}")).unwrap();
         Tree::default().steps(&block).unwrap_err().to_string()
+    }
+
+    fn steps(kernel: TokenStream) -> String {
+        let block = syn::parse2(quote!({ #kernel })).unwrap();
+        let steps = Tree::default().steps(&block).unwrap().to_string();
+        steps
+            .replace("::halfmove_hdl_export::tree::", "")
+            .replace(char::is_whitespace, "")
+    }
+
+    fn has(kernel: &str, wanted: &str) {
+        let steps = steps(kernel.parse().unwrap()).replace("::halfmove_hdl_export::tree::", "");
+        assert!(steps.contains(wanted), "{wanted} in {steps}");
+    }
+
+    #[test]
+    fn only_self_is_taken_from_a_name() {
+        has(
+            "self.itself.next = self.inself.a.val();",
+            "Assign(\"itself$next\",Form::Signal(\"inself$a\"))",
+        );
+        has("self.y.next = self.a[self.i.val()].val();", "Signal(\"a[i$val()]\")");
+        has(
+            "Bus::join(&mut self.mutant, &mut self.b[i as usize]);",
+            "\"mutant\",\"b[iasusize]\"",
+        );
+        assert_eq!(spelled(&quote!(self.b[i as usize])), "b[i as usize]");
+    }
+
+    #[test]
+    fn what_a_macro_puts_in_is_looked_through() {
+        let grouped = |text: &str| {
+            let inner: TokenStream = text.parse().unwrap();
+            TokenTree::Group(proc_macro2::Group::new(Delimiter::None, inner))
+        };
+        let (number, place, index) = (grouped("3"), grouped("self.part[1].a"), grouped("i + 1"));
+        let steps = steps(quote!(self.y.next = #place.val() + #number; self.b[#index * 2].next = #place.val().low;));
+        for wanted in [
+            "Form::Number(3)",
+            "Form::Signal(\"part[1].a\")",
+            "Assign(\"b[(i+1)*2]$next\"",
+            "Form::Field(",
+        ] {
+            let wanted = wanted.replace("[1].a", "[1]$a");
+            assert!(steps.contains(&wanted), "{wanted} in {steps}");
+        }
+    }
+
+    #[test]
+    fn a_literal_is_as_long_as_it_must_be() {
+        has("self.y.next = self.a.val() + 0x7FFF_FFFF;", "Number(0x7FFF_FFFF)");
+        has("self.y.next = self.a.val() + 0xFFFF_0000;", "Long(0xFFFF_0000)");
+    }
+
+    #[test]
+    fn a_number_keeps_the_width_that_it_is_given() {
+        has("self.y.next = 1u64.to_bits::<8>();", "Cast(&Form::Long(1u64),8)");
+        has("self.y.next = 1u64.to_bits();", "Assign(\"y$next\",Form::Long(1u64))");
+    }
+
+    #[test]
+    fn the_width_of_an_elements_field_is_that_of_the_first() {
+        let mut tree = Tree::default();
+        let kernel = "{ for i in 0..4 { self.y.next = self.a[i].val().low; self.b[i + 1].part.next.high = true; } }";
+        tree.steps(&syn::parse_str(kernel).unwrap()).unwrap();
+        let fields = tree.fields.iter().map(|field| field.to_string().replace(' ', ""));
+        let expected = [
+            "self.a[0].val().get_my_width_low()",
+            "self.a[0].val().get_my_offset_low()",
+            "self.b[0].part.next.get_my_width_high()",
+            "self.b[0].part.next.get_my_offset_high()",
+        ];
+        assert_eq!(fields.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_at_once() {
+        let kernel =
+            "{ let x = 1; if self.a.val() / 2 { println!(); } match 0 { 0 | 1 => {} _ => { self.a[1] = true; } } }";
+        let faults = Tree::default().steps(&syn::parse_str(kernel).unwrap()).unwrap_err();
+        let faults: Vec<String> = faults.into_iter().map(|fault| fault.to_string()).collect();
+        assert_eq!(faults, [STATEMENT, EXPRESSION, STATEMENT, EXPRESSION, TARGET]);
     }
 
     #[test]

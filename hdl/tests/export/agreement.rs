@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Agreement: one block stepped in Rust and, exported, in iverilog, with the same inputs at each step.
 
-use halfmove_hdl::export::{Design, Fault, Notes, PortDirection, export_unchecked};
+use halfmove_hdl::export::{Design, Documented, ExportError, Fault, Notes, PortDirection, export, export_unchecked};
 use rust_hdl::prelude::*;
 
 use super::tools;
@@ -112,7 +112,16 @@ macro_rules! uut {
 
 /// A block exported, which must succeed, and accepted by all judges.
 pub fn exported<B: Uut>(top: &str) -> Design {
-    match export_unchecked(top, &B::connected(), &Notes::new()) {
+    accepted(export_unchecked(top, &B::connected(), &Notes::new()))
+}
+
+/// As [`exported`], of a block as a user writes it: documented and checked.
+pub fn exported_checked<B: Uut + Documented>(top: &str) -> Design {
+    accepted(export(top, &B::connected(), &Notes::new()))
+}
+
+fn accepted(exported: Result<Design, Vec<ExportError>>) -> Design {
+    match exported {
         Ok(design) => {
             tools::lint(&design);
             design
@@ -128,6 +137,20 @@ pub fn exported<B: Uut>(top: &str) -> Design {
 /// and no clock, else with `steps` random ones.
 pub fn agree<B: Uut>(top: &str, steps: usize) -> Design {
     let design = exported::<B>(top);
+    run::<B>(&design, steps, |_, value| value);
+    design
+}
+
+/// As [`agree`], of a block as a user writes it.
+pub fn agree_checked<B: Uut + Documented>(top: &str, steps: usize) -> Design {
+    let design = exported_checked::<B>(top);
+    run::<B>(&design, steps, |_, value| value);
+    design
+}
+
+/// As [`agree_checked`], without the lint programs.
+pub fn agree_checked_unlinted<B: Uut + Documented>(top: &str, steps: usize) -> Design {
+    let design = export(top, &B::connected(), &Notes::new()).unwrap_or_else(|errors| panic!("{errors:?}"));
     run::<B>(&design, steps, |_, value| value);
     design
 }

@@ -5,11 +5,13 @@
     clippy::bool_comparison,
     clippy::match_overlapping_arm,
     clippy::match_single_binding,
+    clippy::nonminimal_bool,
     reason = "the kernels hold what people write by mistake"
 )]
 
 mod agreement;
 mod bodies;
+mod checked;
 mod documentation;
 mod expressions;
 mod files;

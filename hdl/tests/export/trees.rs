@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What our attributes say of a kernel is what RustHDL's `#[hdl_gen]` says: the tree, and what is driven.
+//! What our attributes say of a kernel is what RustHDL's `#[hdl_gen]` says: the tree, and what is driven. The one exception
+//! is `to_bits::<N>()`, whose width RustHDL's tree does not have (see trap 17 in docs/design/exporter.md).
 
 use rust_hdl::prelude::*;
 
