@@ -60,6 +60,8 @@ pub mod codes;
 pub mod compression;
 mod decimal;
 pub mod eleven;
+#[cfg(feature = "std")]
+mod ending;
 pub mod fault;
 pub mod fbk;
 mod field;

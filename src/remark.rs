@@ -157,6 +157,7 @@ kinds! {
     }
     Notice {
         Windows1252 "windows-1252" "Text that is not UTF-8 is read as Windows-1252, which includes Latin-1.",
+        Empty "empty" "There is nothing in the file.",
         ResultDiffers "result-differs" "The result of the movetext differs from the tag `Result`.",
         Checksum "checksum" "A checksum is wrong.",
         SetUpRights "set-up-rights" "A set-up grants castling or en passant that its board does not allow.",

@@ -211,7 +211,7 @@ struct Input {
 impl Input {
     fn open(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(bytes) = source.extract::<PyBuffer<u8>>() {
-            let bytes = decompressed(Box::new(Cursor::new(bytes.to_vec(py)?)))?;
+            let bytes = decompressed(Box::new(Cursor::new(bytes.to_vec(py)?)), None)?;
             return Ok(Self { path: None, bytes });
         }
         let path: PathBuf = source.extract().map_err(|_| {
@@ -222,7 +222,7 @@ impl Input {
         let bytes = if is_of_a_set(&path) {
             bytes
         } else {
-            decompressed(bytes).map_err(of_file(&path))?
+            decompressed(bytes, Some(&path)).map_err(of_file(&path))?
         };
         Ok(Self {
             path: Some(path),
@@ -325,10 +325,10 @@ fn is_of_a_set(path: &Path) -> bool {
 }
 
 /// What bytes hold, if they are compressed, else they themselves.
-fn decompressed(mut bytes: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
+fn decompressed(mut bytes: Box<dyn Read>, path: Option<&Path>) -> io::Result<Box<dyn Read>> {
     let mut head = Vec::new();
     bytes.by_ref().take(compression::MAGIC as u64).read_to_end(&mut head)?;
-    let compression = Compression::of_head(&head);
+    let compression = Compression::of_file(&head, path);
     let all = Cursor::new(head).chain(bytes);
     Ok(match compression {
         Some(compression) => Box::new(Decompressed::new(all, compression)),

@@ -87,8 +87,23 @@ def test_damaged_compressed_data_give_the_games_before_and_an_error_with_its_byt
     assert 0 < len(games) < 40 * there
     (error,) = errors
     assert isinstance(error, halfmove.FileError) and "gzip data end too early" in error.reason
-    assert error.byte == path.stat().st_size and error.game == len(games) + 1
+    # Where the data break off behind a game there is no other.
+    assert error.byte == path.stat().st_size and error.game in (None, len(games) + 1)
     path.write_bytes(whole[:20])
+    with pytest.raises(halfmove.FileError, match="gzip data end too early"):
+        list(halfmove.read(path))
+
+
+def test_what_follows_compressed_data_costs_no_game_and_no_bytes_are_too_few(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn.gz"
+    for text in (TEXT * 2, (TEXT * 2).rstrip()):
+        path.write_bytes(gzip.compress(text.encode()) + b"x")
+        errors: list[halfmove.Error] = []
+        assert len(list(halfmove.read(path, on_error=errors.append))) == 2
+        (error,) = errors
+        assert isinstance(error, halfmove.FileError) and "followed by something else" in error.reason
+        assert error.game is None
+    path.write_bytes(b"")
     with pytest.raises(halfmove.FileError, match="gzip data end too early"):
         list(halfmove.read(path))
 

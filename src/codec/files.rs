@@ -10,6 +10,7 @@ use core::ops::Range;
 use std::io::{self, Read, Seek, Write};
 
 use super::Reason;
+use crate::ending::UpToEnd;
 use crate::framing::Stretch;
 use crate::remark::Remark;
 
@@ -275,8 +276,8 @@ pub enum Advice {
 
 /// The one game that a file without framing is.
 pub struct OneGame {
-    /// `None` when the game has been read.
-    input: Option<Box<dyn Read>>,
+    input: UpToEnd<Box<dyn Read>>,
+    has_been_read: bool,
     bytes: Vec<u8>,
 }
 
@@ -290,7 +291,8 @@ impl OneGame {
     /// The game that is this whole file.
     pub fn new(input: Box<dyn Read>) -> Self {
         Self {
-            input: Some(input),
+            input: UpToEnd::new(input),
+            has_been_read: false,
             bytes: Vec::new(),
         }
     }
@@ -298,7 +300,16 @@ impl OneGame {
 
 impl CodedGames for OneGame {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let read = self.input.take()?.take(ONE_GAME_LIMIT + 1).read_to_end(&mut self.bytes);
+        if core::mem::replace(&mut self.has_been_read, true) {
+            return Some(CodedGame {
+                number: None,
+                start: self.bytes.len() as u64,
+                bytes: &[],
+                fault: Some(FileFault::Io(self.input.take_error()?)),
+            });
+        }
+        let input = Read::by_ref(&mut self.input);
+        let read = input.take(ONE_GAME_LIMIT + 1).read_to_end(&mut self.bytes);
         let fault = match read {
             Err(error) => Some(FileFault::Io(error)),
             Ok(length) if length as u64 > ONE_GAME_LIMIT => {

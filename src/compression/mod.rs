@@ -75,6 +75,16 @@ impl Compression {
         }
     }
 
+    /// The compression of a file that begins with these bytes, which may be all: one without any is compressed if its name
+    /// says so.
+    #[must_use]
+    pub fn of_file(head: &[u8], path: Option<&Path>) -> Option<Self> {
+        match head {
+            [] => Self::of_name(path?),
+            head => Self::of_head(head),
+        }
+    }
+
     /// What the extension of a file's name means.
     #[must_use]
     pub fn of_name(path: &Path) -> Option<Self> {
@@ -92,6 +102,12 @@ pub fn plain_name(path: &Path) -> PathBuf {
         Some(_) => path.with_extension(""),
         None => path.to_path_buf(),
     }
+}
+
+/// Whether an error in reading means that compressed data have been read to their end, and something else follows it.
+pub(crate) fn is_followed(error: &io::Error) -> bool {
+    let damaged = error.get_ref().and_then(|inner| inner.downcast_ref::<Damaged>());
+    damaged.is_some_and(Damaged::are_followed)
 }
 
 /// Whether an error in reading means that compressed data are [`Damaged`], and not that a file cannot be read.

@@ -49,6 +49,11 @@ impl Damaged {
         self.byte
     }
 
+    /// Whether they are sound up to their end, and something else stands behind it.
+    pub(super) const fn are_followed(&self) -> bool {
+        matches!(self.fault, Fault::Followed)
+    }
+
     /// Whether they are sound, and only need a larger window than they may have.
     #[must_use]
     pub const fn needs_window(&self) -> bool {
@@ -82,7 +87,7 @@ enum State<R> {
 }
 
 impl<R: Read> Decompressed<R> {
-    /// Reads what begins with a magic of this compression.
+    /// Reads what begins with a magic of this compression; an input without any bytes ends too early.
     pub fn new(input: R, compression: Compression) -> Self {
         let state = State::Between(Sips::new(input));
         Self {
@@ -126,6 +131,9 @@ impl<R: Read> Decompressed<R> {
                     State::Zstd(decoder.single_frame())
                 }
             });
+        }
+        if at == 0 && head.is_empty() {
+            return Err(damaged(compression, at, Fault::Short));
         }
         // Blocks of tapes and disks are filled up with zeros.
         while let bytes @ [_, ..] = input.fill_buf()? {

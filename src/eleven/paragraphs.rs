@@ -7,13 +7,14 @@ use core::ops::Range;
 use std::io::{self, BufRead, BufReader, Read};
 
 use crate::codec::{CodedGame, CodedGames, FileFault, ONE_GAME_LIMIT, Reason, TooLong};
+use crate::ending::UpToEnd;
 
 /// How many bytes of a line are read at once.
 const PIECE: u64 = 64 << 10;
 
 /// Reads the lines up to a blank one as a game.
 pub(super) struct Paragraphs {
-    input: BufReader<Box<dyn Read>>,
+    input: BufReader<UpToEnd<Box<dyn Read>>>,
     text: Vec<u8>,
     /// How many lines have been read.
     lines: u64,
@@ -30,7 +31,7 @@ impl Paragraphs {
     /// A reader at the beginning of a file.
     pub(super) fn new(input: Box<dyn Read>) -> Self {
         Self {
-            input: BufReader::new(input),
+            input: BufReader::new(UpToEnd::new(input)),
             text: Vec::new(),
             lines: 0,
             games: 0,
@@ -80,7 +81,16 @@ impl CodedGames for Paragraphs {
                 let reason = Reason::new(TooLong);
                 (start?, Some(FileFault::Data { reason, help: None }))
             }
-            Ok(start) => (start?, None),
+            Ok(Some(start)) => (start, None),
+            Ok(None) => {
+                let error = self.input.get_mut().take_error()?;
+                return Some(CodedGame {
+                    number: None,
+                    start: self.lines,
+                    bytes: &[],
+                    fault: Some(FileFault::Io(error)),
+                });
+            }
             Err(error) => (self.lines, Some(FileFault::Io(error))),
         };
         self.games += 1;

@@ -72,6 +72,8 @@ pub struct GameTexts<R> {
     is_pending: bool,
     /// Whether the next piece goes on with the line that was read last.
     is_continued: bool,
+    /// Whether it was told that there is nothing in the stream.
+    is_told_empty: bool,
     /// What was read of the game that is still to come.
     begun: Option<Begun>,
     /// Why no more of that could be read.
@@ -99,6 +101,7 @@ impl<R: Read> GameTexts<R> {
             is_plain: true,
             is_pending: false,
             is_continued: false,
+            is_told_empty: false,
             begun: None,
             failure: None,
         }
@@ -154,7 +157,7 @@ impl<R: Read> GameTexts<R> {
             match self.is_line_there(text, &mut scan, next.is_none()) {
                 Ok(true) => {}
                 Ok(false) => break,
-                Err(error) if next.is_some() => {
+                Err(error) if next.is_some() || scan.has_ended() => {
                     self.failure = Some(error);
                     break;
                 }
@@ -228,7 +231,15 @@ impl<R: Read> GameTexts<R> {
         if let Some(Begun { text: more, .. }) = next {
             append(text, &more);
         }
-        Ok(self.is_pending || scan.stage != Stage::Empty)
+        let is_game = self.is_pending || scan.stage != Stage::Empty;
+        let is_empty = self.place.end == 0 && self.begun.is_none();
+        if is_empty && !core::mem::replace(&mut self.is_told_empty, true) {
+            self.remarks.push((1, Remark::new(RemarkKind::Empty, 0, repair::EMPTY)));
+        }
+        match is_game {
+            true => Ok(true),
+            false => self.input.take_error().map_or(Ok(false), Err),
+        }
     }
 
     /// Ends a game where the one begins that was held back, and gives that there is a game.

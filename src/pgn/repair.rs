@@ -17,6 +17,7 @@ pub const UNDECODABLE: &str = "bytes that are invalid in the file's encoding are
 pub const HALF_MOVE_AFTER_RESULT: &str = "the game goes on after its result";
 pub const VARIATION_AS_COMMENT: &str =
     "a variation before the first half-move cannot be played; it is kept as a comment";
+pub const EMPTY: &str = "there is nothing in it";
 pub const UNMATCHED_PARENTHESES: &str = "a variation whose parentheses do not match is written as a comment";
 
 pub fn read_as(word: &[u8], san: &str) -> String {

@@ -79,6 +79,11 @@ impl Scan {
         }
     }
 
+    /// Whether nothing but comments can still belong to the game: a blank line follows its result.
+    pub const fn has_ended(&self) -> bool {
+        self.after_result && self.after_blank_line && !self.in_comment
+    }
+
     /// Goes over whole lines as long as they belong to the game, of which something was seen already, and gives how many
     /// bytes and how many lines these are.
     pub fn run(&mut self, bytes: &[u8]) -> (usize, u64) {

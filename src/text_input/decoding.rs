@@ -9,6 +9,7 @@ use std::io::{self, Read};
 
 use super::Encoding;
 use super::utf16::Utf16;
+use crate::ending::UpToEnd;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 14;
@@ -19,7 +20,7 @@ pub const UNDECODABLE: u8 = 0xff;
 /// A stream that gives UTF-8 where it is in another encoding that is known.
 #[derive(Debug)]
 pub struct Input<R> {
-    input: R,
+    input: UpToEnd<R>,
     encoding: Encoding,
     state: State,
     /// What was read to look at it, not given yet.
@@ -73,7 +74,7 @@ impl<R: Read> Input<R> {
     /// A stream that has not been read yet.
     pub fn new(input: R, encoding: Encoding) -> Self {
         Self {
-            input,
+            input: UpToEnd::new(input),
             encoding,
             state: State::Start,
             ahead: VecDeque::new(),
@@ -95,6 +96,11 @@ impl<R: Read> Input<R> {
     /// Whether what is given is UTF-8 with [`UNDECODABLE`] in it.
     pub fn is_decoded(&self) -> bool {
         matches!(self.state, State::Decoded(_))
+    }
+
+    /// Takes the error of what follows the end of the text.
+    pub const fn take_error(&mut self) -> Option<io::Error> {
+        self.input.take_error()
     }
 
     fn start(&mut self) -> io::Result<()> {

@@ -58,6 +58,11 @@ impl<R: Read> LineInput<R> {
         self.remarks.drain(..)
     }
 
+    /// Takes the error of what follows the end of the text.
+    pub const fn take_error(&mut self) -> Option<io::Error> {
+        self.input.take_error()
+    }
+
     /// Whether the stream is in an encoding that was named, or is UTF-16, so that lines have other bytes than it.
     pub fn is_decoded(&self) -> bool {
         self.input.is_decoded()

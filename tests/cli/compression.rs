@@ -150,8 +150,11 @@ fn compressed_input_that_ends_early_is_an_error_and_the_games_before_are_kept() 
 
 #[test]
 fn the_game_that_the_damage_cuts_off_is_salvaged_as_far_as_it_is_there() {
-    let compressed = gzip(many_games().as_bytes());
-    let cut = &compressed[..compressed.len() / 2];
+    // Here the data break off inside a game.
+    let games = many_games();
+    let inside = games.len() / 2 + games[games.len() / 2..].find("2. Qh5").unwrap();
+    let compressed = gzip(&games.as_bytes()[..inside]);
+    let cut = &compressed[..compressed.len() - 8];
     let whole = run(&["convert", "--to", "pgn"], cut).text();
     let salvaged = run(&["convert", "--to", "pgn", "--salvage"], cut).text();
     let part = salvaged.strip_prefix(&*whole).expect("the games before are the same");
@@ -257,4 +260,108 @@ fn a_database_of_two_files_is_not_compressed() {
     let refused = run_with(of_file.current_dir(folder.path()), b"");
     assert_eq!(refused.code, Some(2));
     assert!(refused.stderr.contains("decompress both"), "{}", refused.stderr);
+}
+
+/// What a full disk or a broken download leaves is no archive, and replaces none.
+#[test]
+fn a_compressed_file_of_no_bytes_ends_too_early_and_replaces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("keep.brenner"), "an archive").unwrap();
+    for (name, compression) in [
+        ("z.pgn.gz", "gzip"),
+        ("z.pgn.zst", "zstd"),
+        ("z.brenner.gz", "gzip"),
+        ("z.gz", "gzip"),
+    ] {
+        std::fs::write(path(name), "").unwrap();
+        let reason = format!("the {compression} data end too early, at byte 0 of the compressed file");
+        let verified = run(&["verify", &path(name)], "");
+        assert_eq!(verified.code, Some(1), "{}", verified.text());
+        assert!(verified.text().contains(&reason), "{}", verified.text());
+        let converted = run(&["convert", &path(name), "-o", &path("keep.brenner")], "");
+        assert_eq!(converted.code, Some(1), "{}", converted.stderr);
+        assert_eq!(std::fs::read(path("keep.brenner")).unwrap(), b"an archive");
+    }
+    // What is not compressed may be empty: that is told.
+    std::fs::write(path("empty.pgn"), "").unwrap();
+    let converted = run(&["convert", &path("empty.pgn"), "--to", "brenner"], "");
+    assert_eq!(converted.code, Some(0));
+    assert!(
+        converted
+            .stderr
+            .starts_with("the file: there is nothing in it [empty]\n"),
+        "{}",
+        converted.stderr
+    );
+    let blank = run(&["convert", "--to", "pgn"], "\n");
+    assert!(!blank.stderr.contains("[empty]"), "{}", blank.stderr);
+}
+
+/// The text before it is whole: its last game is read as at the end of a file.
+#[test]
+fn what_follows_compressed_data_costs_no_game() {
+    let pgn = "1. e4 e5 1-0\n\n1. d4 d5 0-1";
+    let octal = run(&["convert", "--to", "eleven-octal"], pgn).stdout;
+    let tree = run(&["convert", "-q", "--to", "fbk"], "1. e4 e5 *").stdout;
+    for compress in [gzip, zstd] {
+        for (text, from, games) in [
+            (pgn.as_bytes(), "pgn", 2),
+            (b"1. e4 e5 1-0\n\n1. d4 d5 0-1\n\n{the end", "pgn", 2),
+            (&octal, "eleven-octal", 2),
+            (&tree, "fbk", 1),
+        ] {
+            let whole = run(&["convert", "-q", "--from", from, "--to", "pgn"], text).text();
+            assert_eq!(whole.matches("1. ").count(), games, "{whole}");
+            let followed = [&compress(text)[..], b"x"].concat();
+            for options in [&[][..], &["--salvage"], &["--jobs", "2"]] {
+                let arguments = [&["convert", "--from", from, "--to", "pgn"], options].concat();
+                let read = run(&arguments, &followed);
+                assert_eq!(
+                    (read.code, read.text()),
+                    (Some(1), whole.clone()),
+                    "{options:?}: {}",
+                    read.stderr
+                );
+                let told = "the rest of the file cannot be read";
+                assert!(read.stderr.contains(told), "{}", read.stderr);
+                assert!(
+                    read.stderr.contains("are followed by something else"),
+                    "{}",
+                    read.stderr
+                );
+                assert!(!read.stderr.contains("is skipped"), "{}", read.stderr);
+            }
+        }
+    }
+}
+
+/// A game that has its result and a blank line behind it is whole wherever the data break off.
+#[test]
+fn a_result_that_was_read_before_the_data_break_off_is_kept() {
+    // A stored block gives its bytes however few are there.
+    let stored = |text: &str| {
+        let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::none());
+        encoder.write_all(text.as_bytes()).unwrap();
+        let whole = encoder.finish().unwrap();
+        whole[..whole.len() - 8].to_vec()
+    };
+    let first = "[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
+    for (second, code, kept) in [
+        ("[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n", "0-1", true),
+        ("[Result \"0-1\"]\n\n1. d4 d5 0-1\n", "0-1", false),
+        ("[Result \"0-1\"]\n\n1. d4 d5\n", "*", false),
+    ] {
+        let cut = stored(&format!("{first}{second}"));
+        let whole = run(&["convert", "--to", "pgn"], &cut);
+        assert_eq!(whole.code, Some(1), "{}", whole.stderr);
+        assert_eq!(whole.text().contains("d4 d5 0-1"), kept, "{second:?}: {}", whole.text());
+        let salvaged = run(&["convert", "--to", "pgn", "--salvage"], &cut).text();
+        let tag = format!("[Result \"{code}\"]");
+        assert!(
+            salvaged.contains(&tag) && salvaged.trim_end().ends_with(code),
+            "{second:?}: {salvaged}"
+        );
+        assert_eq!(salvaged.contains("decoding stopped"), !kept, "{salvaged}");
+    }
 }

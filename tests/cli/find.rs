@@ -117,7 +117,10 @@ fn nothing_found_is_no_error_and_a_damaged_game_is_skipped_with_its_place() {
     let empty = run(&["find", "--material", "0002.01"], "");
     assert_eq!(
         (empty.code, empty.stderr.as_str()),
-        (Some(0), "games: 0 read, 0 found, 0 skipped\n")
+        (
+            Some(0),
+            "standard input: there is nothing in it [empty]\ngames: 0 read, 0 found, 0 skipped\nnotices: 1 empty\n"
+        )
     );
 
     let pgn = format!("1. e4 e5 2. Ke3 *\n\n{GAMES}");
@@ -327,4 +330,23 @@ fn every_hit_in_the_corpus_is_the_first_of_a_recount_of_every_position() {
     }
     eprintln!("hits: {counts:?}");
     assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+}
+
+#[test]
+fn each_value_of_a_tag_that_a_game_has_twice_is_looked_at() {
+    let game = "[White \"A\"]\n[White \"B\"]\n[ECO \"A00\"]\n[ECO \"B90\"]\n\n1. e4 *\n";
+    for (condition, is_met) in [
+        (["--player", "b"], true),
+        (["--tag", "White=B"], true),
+        (["--tag", "White==B"], true),
+        (["--tag", "White!=B"], false),
+        (["--tag", "White!=A"], false),
+        (["--tag", "White!=C"], true),
+        (["--eco", "B90"], true),
+        (["--eco", "A0"], true),
+        (["--eco", "C"], false),
+    ] {
+        let found = run(&[&["find"], &condition[..]].concat(), game);
+        assert_eq!(found.text().lines().count(), usize::from(is_met), "{condition:?}");
+    }
 }

@@ -80,7 +80,7 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
         false => Box::new(open_file(path)?),
     };
     let mut head = head_of(&mut input, MAGIC as u64).map_err(unreadable)?;
-    let compression = Compression::of_head(&head);
+    let compression = Compression::of_file(&head, Some(path));
     if let Some(compression) = compression {
         input = Box::new(Decompressed::new(Cursor::new(head).chain(input), compression));
         head = Vec::new();

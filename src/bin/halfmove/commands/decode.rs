@@ -52,7 +52,8 @@ pub struct DecodeArguments {
     #[command(flatten)]
     pub row: RowOptions,
 
-    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    /// Write the part of a game before its error, with a comment that says where decoding stopped, and the result `*`
+    /// unless it was read
     #[arg(long)]
     pub salvage: bool,
 }

@@ -105,13 +105,14 @@ impl<L: Default> GameConverter<'_, L> {
         if let Some(whole) = self.at_once(coded, bytes, memory) {
             return Ok(Some(whole));
         }
-        let mut remarks = Vec::new();
+        let (mut remarks, mut is_read) = (Vec::new(), false);
         let (mut game, trouble) = match (
             decode_reusing(self.from, coded.bytes, memory, mem::take(spare)),
             place::of_fault(self.from, coded, self.is_bare()),
         ) {
             (Ok(None), None) => return Ok(None),
             (Ok(decoded), trouble) => {
+                is_read = true;
                 let decoded = decoded.unwrap_or_default();
                 remarks = decoded.remarks;
                 (decoded.game, trouble)
@@ -136,7 +137,12 @@ impl<L: Default> GameConverter<'_, L> {
             return Err(self.broken_at(coded, game, cannot, memory));
         }
         if let Some(trouble) = trouble {
-            return Err(Box::new(Broken { sound: game, trouble }));
+            let lacks_result = |remark: &Remark| remark.kind == RemarkKind::MissingResult;
+            return Err(Box::new(Broken {
+                sound: game,
+                has_result: trouble.fate == Fate::CutOff && is_read && !remarks.iter().any(lacks_result),
+                trouble,
+            }));
         }
         // What is left when the game and what is said of it are in memory.
         let left = match memory {
@@ -214,6 +220,7 @@ impl<L: Default> GameConverter<'_, L> {
         };
         Box::new(Broken {
             sound: up_to(game, half_move),
+            has_result: false,
             trouble,
         })
     }
@@ -221,10 +228,14 @@ impl<L: Default> GameConverter<'_, L> {
     /// Salvages a game or skips it.
     fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Outcome<L> {
         bytes.clear();
-        let Broken { sound, mut trouble } = broken;
+        let Broken {
+            sound,
+            has_result,
+            mut trouble,
+        } = broken;
         if !trouble.is_too_large && self.conversion.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
             trouble.game = coded.number;
-            let mut salvaged = salvage(sound, &trouble);
+            let mut salvaged = salvage(sound, has_result, &trouble);
             let half_moves = salvaged.plies.len();
             let label = self.label_of(&salvaged, &mut Vec::new());
             let memory = match memory {

@@ -10,16 +10,20 @@ use crate::report::trouble::Trouble;
 pub struct Broken {
     /// The game up to its error.
     pub sound: Game,
+    /// Whether its movetext has its result before the error.
+    pub has_result: bool,
     /// Where the error is and what.
     pub trouble: Trouble,
 }
 
-/// The part before the error as a game of its own: without a result, and with a comment at its end that says where it
-/// stopped.
-pub fn salvage(mut sound: Game, trouble: &Trouble) -> Game {
-    sound.outcome = None;
-    for tag in sound.tags.iter_mut().filter(|tag| tag.name == "Result") {
-        "*".clone_into(&mut tag.value);
+/// The part before the error as a game of its own: without a result that is not in it, and with a comment at its end that
+/// says where it stopped.
+pub fn salvage(mut sound: Game, has_result: bool, trouble: &Trouble) -> Game {
+    if !has_result {
+        sound.outcome = None;
+        for tag in sound.tags.iter_mut().filter(|tag| tag.name == "Result") {
+            "*".clone_into(&mut tag.value);
+        }
     }
     let comment = Note::Comment(comment(trouble));
     match sound.plies.last_mut() {

@@ -138,7 +138,7 @@ impl Input {
         };
         let head = self.peek(read)?;
         refuse_other_head(&head).map_err(|other| self.failure(io::Error::other(other)))?;
-        if let Some(compression) = Compression::of_head(&head) {
+        if let Some(compression) = Compression::of_file(&head, self.path.as_deref()) {
             let compressed = self.take_stream();
             self.bytes = Bytes::Stream(Box::new(Windowed {
                 input: Decompressed::new(compressed, compression).with_window(self.most_window as u64),

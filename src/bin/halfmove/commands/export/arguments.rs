@@ -83,7 +83,7 @@ pub struct ExportArguments {
     #[arg(long, value_name = "NUMBERS")]
     pub game: Option<Selection>,
 
-    /// Write the part of a game before its error, with the result `*`
+    /// Write the part of a game before its error, with the result `*` unless it was read
     #[arg(long)]
     pub salvage: bool,
 

@@ -91,7 +91,8 @@ pub struct SplitArguments {
     #[arg(long, value_name = "NUMBERS")]
     pub game: Option<Selection>,
 
-    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    /// Write the part of a game before its error, with a comment that says where decoding stopped, and the result `*`
+    /// unless it was read
     #[arg(long)]
     pub salvage: bool,
 
