@@ -300,3 +300,34 @@ fn a_closed_standard_output_is_status_2() {
         }
     }
 }
+
+#[test]
+fn a_closed_standard_input_is_status_2_where_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), GAME).unwrap();
+    let program = env!("CARGO_BIN_EXE_halfmove");
+    for (arguments, expected) in [
+        ("verify", 2),
+        ("verify a.pgn -", 2),
+        ("convert --to brenner -o b.brenner", 2),
+        ("find --half-moves 0.. -", 2),
+        ("gbr --check", 2),
+        ("explain", 2),
+        // Where it is not read it may be closed.
+        ("verify a.pgn", 0),
+        ("convert a.pgn -o c.brenner", 0),
+        ("--help", 0),
+        ("legal startpos", 0),
+    ] {
+        let output = Command::new("sh")
+            .args(["-c", &format!("'{program}' {arguments} <&-")])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(expected), "{arguments}: {told}");
+        let is_told = told.contains("cannot read standard input") && told.contains("it is closed");
+        assert_eq!(is_told, expected == 2, "{arguments}: {told}");
+    }
+    assert!(!folder.path().join("b.brenner").exists());
+}

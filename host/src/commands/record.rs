@@ -17,6 +17,7 @@ use serde_json::json;
 use super::coded_file::CodedFile;
 use super::lines::Lines;
 use crate::cli::{Format, RecordArguments};
+use crate::closed::standard_input;
 use crate::complete::Complete;
 use crate::console::{self, Failure, Verdict};
 use crate::error::BoardError;
@@ -78,7 +79,10 @@ pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
     let path = &arguments.file;
     let is_standard = path == Path::new("-");
     let lines = match is_standard {
-        true => Lines::of(BufReader::new(io::stdin())),
+        true => {
+            let input = standard_input().map_err(Failure::file("read", Path::new("standard input")))?;
+            Lines::of(BufReader::new(input))
+        }
         false => Lines::of(BufReader::new(File::open(path).map_err(Failure::file("open", path))?)),
     };
     let inputs = std::slice::from_ref(path);

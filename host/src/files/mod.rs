@@ -156,7 +156,7 @@ impl<'a> Games<'a> {
     /// everything that is damaged.
     ///
     /// # Errors
-    /// If a file is not there: that is reported before anything is sent.
+    /// If a file is not there, or standard input is closed: that is reported before anything is sent.
     pub fn new(paths: &[PathBuf], texts: bool, tell: impl FnMut(&str) + 'a) -> Result<Self, FileError> {
         if paths.iter().filter(|path| is_standard(path)).count() > 1 {
             return Err(FileError::Unfit {
@@ -164,9 +164,7 @@ impl<'a> Games<'a> {
                 reason: Unfit::ReadTwice,
             });
         }
-        for path in paths.iter().filter(|path| !is_standard(path)) {
-            look_at(path)?;
-        }
+        paths.iter().try_for_each(|path| look_at(path))?;
         Ok(Self {
             paths: paths.iter().cloned().collect(),
             texts,

@@ -12,6 +12,7 @@ use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage, plain_n
 use halfmove::printable;
 
 use super::{FileError, Unfit};
+use crate::closed::standard_input;
 
 /// The code of a file that shows none.
 const USUAL: &str = "pgn";
@@ -41,9 +42,16 @@ fn name_of(path: &Path) -> String {
     printable(&path.display().to_string()).into_owned()
 }
 
-/// Whether a file is there and can be opened. What is no regular file is opened once, when its games are due: what comes through
+/// Whether a file is there and can be opened, or standard input is not closed. What is no regular file is opened once, when its games are due: what comes through
 /// a pipe is for whoever opened it first.
 pub(super) fn look_at(path: &Path) -> Result<(), FileError> {
+    if is_standard(path) {
+        let closed = |source| FileError::Read {
+            name: STANDARD_INPUT.to_owned(),
+            source,
+        };
+        return standard_input().map(drop).map_err(closed);
+    }
     match path.metadata() {
         Ok(there) if !there.is_file() && !there.is_dir() => Ok(()),
         _ => open_file(path).map(drop),
@@ -76,7 +84,7 @@ pub(super) fn open(path: &Path) -> Result<Open, FileError> {
         reason,
     };
     let mut input: Box<dyn Read> = match is_standard(path) {
-        true => Box::new(io::stdin().lock()),
+        true => Box::new(standard_input().map_err(unreadable)?.lock()),
         false => Box::new(open_file(path)?),
     };
     let mut head = head_of(&mut input, MAGIC as u64).map_err(unreadable)?;

@@ -97,3 +97,21 @@ fn words_about_noise_fit_what_was_asked_for() {
         assert!(!told.contains("game"), "{told}");
     }
 }
+
+#[test]
+fn a_closed_standard_input_is_status_2() {
+    let program = env!("CARGO_BIN_EXE_halfmove-board");
+    for (arguments, word) in [
+        ("verify -", "cannot read standard input"),
+        ("record -", "cannot read standard input"),
+        ("perft startpos 1", "there is no port"),
+    ] {
+        let script = format!("'{program}' --port /dev/no_such_port {arguments} <&-");
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .current_dir(checkout())
+            .output();
+        let told = said(&output.unwrap(), 2);
+        assert!(told.contains(word), "{arguments}: {told}");
+    }
+}

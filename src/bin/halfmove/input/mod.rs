@@ -23,6 +23,7 @@ use halfmove::files::{Identity, members};
 use readers::{Counted, Erring, Placed, Windowed};
 
 use crate::compression::refuse_other_head;
+use crate::files::closed::standard_input;
 use crate::files::sets;
 use crate::report::Failure;
 use crate::work::memory::Budget;
@@ -74,7 +75,10 @@ impl Input {
         let mut name = "standard input".to_owned();
         let path = path.filter(|_| !is_standard(path));
         let bytes = match path {
-            None => Bytes::Stream(Box::new(io::stdin().lock())),
+            None => Bytes::Stream(standard_input().map_err(|source| Failure::Read {
+                name: name.clone(),
+                source,
+            })?),
             Some(path) => {
                 name = path.display().to_string();
                 let file = open_file(path)?;

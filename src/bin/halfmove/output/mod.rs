@@ -45,7 +45,7 @@ impl Output {
     /// Standard output.
     pub fn standard() -> Self {
         let name = "standard output".to_owned();
-        if closed::is_closed() {
+        if closed::is_output_closed() {
             return Self::new(name, false, Compressed::Plain(Box::new(Closed)));
         }
         let stdout = io::stdout().lock();

@@ -17,7 +17,7 @@ pub fn print(error: &clap::Error) -> ExitCode {
         let reason = text.trim().strip_prefix("error: ").unwrap_or(text.trim());
         let failure = Failure::Usage(reason.split_whitespace().collect::<Vec<_>>().join(" "));
         print_failure(&failure, Format::Json, ColorWhen::Never);
-    } else if !error.use_stderr() && closed::is_closed() {
+    } else if !error.use_stderr() && closed::is_output_closed() {
         return ExitCode::from(2);
     } else {
         let printed = error.print().and_then(|()| io::stdout().flush());
