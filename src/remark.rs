@@ -136,6 +136,7 @@ kinds! {
         TagLines "tag-lines" "The value of a tag runs over several lines.",
         Variation "variation" "A variation cannot be played; the part that cannot is kept as text.",
         AfterResult "after-result" "Half-moves or another result follow the game's result.",
+        Result "result" "A result is written with blanks or a colon in it.",
         MissingResult "missing-result" "The movetext has no result; the tag `Result` gives it.",
         LineEnds "line-ends" "The lines of the file end in CR alone.",
         Utf16 "utf-16" "The file is in UTF-16.",

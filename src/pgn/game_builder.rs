@@ -65,8 +65,8 @@ pub struct GameBuilder<S> {
     /// How many half-moves there are so far.
     pub half_moves: u32,
     pub has_tags: bool,
-    /// What the first tag `Result` says, if it is a result: its token.
-    pub result_tag: Option<Option<&'static str>>,
+    /// What the first tag `Result` says: the token of its result, or what is none.
+    pub result_tag: Option<Result<&'static str, String>>,
     /// How the game ended, once the movetext or else the tag has said it.
     pub outcome: Option<Outcome>,
     /// Whether the movetext has said how the game ended.
@@ -130,6 +130,7 @@ impl<S: GameSink> GameBuilder<S> {
             sink,
             remarks: self.remarks.clone(),
             doubt: self.doubt.clone(),
+            result_tag: self.result_tag.clone(),
             buffer: Vec::new(),
             heard: self.heard.clone(),
             ..*self

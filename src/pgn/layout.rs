@@ -269,6 +269,7 @@ impl Layout {
             Token::BadNag(text) | Token::OpenComment(text) | Token::Junk(text) => _ = self.comment(&decoded(text)),
             Token::StrayBrace | Token::Escape(_) => {}
             Token::Result(outcome) => self.word(result_token(outcome)),
+            Token::OddResult(outcome, _) => self.word(outcome.token()),
             Token::Open => self.open(),
             Token::Close => self.close(),
             Token::Word(b"Z0" | b"0000") => self.word("--"),

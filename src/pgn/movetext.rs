@@ -102,6 +102,10 @@ impl<S: GameSink> GameBuilder<S> {
             Token::StrayBrace => self.repair(RemarkKind::StrayBracket, offset, repair::stray_bracket('}'))?,
             Token::Escape(line) => self.repair(RemarkKind::EscapeLost, offset, repair::escape(line))?,
             Token::Result(outcome) => self.result(outcome, offset)?,
+            Token::OddResult(outcome, text) => {
+                self.repair(RemarkKind::Result, offset, repair::read_as(text, outcome.token()))?;
+                self.result(Some(outcome), offset)?;
+            }
             Token::Word(word) => {
                 let taken = self.word(word, offset)?;
                 tokens.go_on_in_word(taken);

@@ -18,6 +18,7 @@ pub const HALF_MOVE_AFTER_RESULT: &str = "the game goes on after its result";
 pub const VARIATION_AS_COMMENT: &str =
     "a variation before the first half-move cannot be played; it is kept as a comment";
 pub const EMPTY: &str = "there is nothing in it";
+pub const SET_UP_RIGHTS: &str = "the set-up grants castling or en passant that its board does not allow";
 pub const UNMATCHED_PARENTHESES: &str = "a variation whose parentheses do not match is written as a comment";
 
 pub fn read_as(word: &[u8], san: &str) -> String {
@@ -114,9 +115,11 @@ pub fn same_result(token: &str) -> String {
     format!("the result `{token}` is given twice")
 }
 
-pub fn missing_result(tag: Option<&str>) -> String {
+/// `tag` is the result of the tag, or what it has in place of one.
+pub fn missing_result(tag: Option<&Result<&str, String>>) -> String {
     match tag {
-        Some(result) => format!("the movetext ends without a result; the tag says `{result}`"),
+        Some(Ok(result)) => format!("the movetext ends without a result; the tag says `{result}`"),
+        Some(Err(odd)) => format!("the movetext ends without a result; the tag says `{odd}`, which is none"),
         None => "the movetext ends without a result".to_owned(),
     }
 }
@@ -135,7 +138,7 @@ pub fn variation_stops(damage: &Damage) -> String {
 
 pub fn too_deep() -> String {
     format!(
-        "a variation nests more than {} deep, and is kept as a comment",
+        "a variation nests more than {} deep, and is not looked into",
         crate::game::MAX_DEPTH
     )
 }

@@ -7,10 +7,10 @@ use super::error::Damage;
 use super::game_builder::{DamageAt, GameBuilder};
 use super::numbering::Numbering;
 use super::repair;
-use super::set_up::{BadFen, start};
+use super::set_up::{BadFen, allows_all, start};
 use super::tag_pair::{RawPair, mend, over_lines, plain};
-use super::text::{Text, one_line};
-use super::token::{Token, Tokens, line_end};
+use super::text::{Text, excerpt, one_line};
+use super::token::{Token, Tokens, line_end, result_of};
 use crate::game::{GameSink, Outcome, Said, is_chess960, result_token};
 use crate::laws::Board;
 use crate::remark::RemarkKind;
@@ -53,7 +53,11 @@ impl<S: GameSink> GameBuilder<S> {
             }
         }
         if let Some((offset, set_up)) = set_up {
-            (self.board, _) = set_up.map_err(|bad| DamageAt::new(offset, 0, bad))?;
+            let (board, has_all_rights) = set_up.map_err(|bad| DamageAt::new(offset, 0, bad))?;
+            self.board = board;
+            if !has_all_rights {
+                self.remark(RemarkKind::SetUpRights, offset, 0, repair::SET_UP_RIGHTS)?;
+            }
             self.numbering = Numbering::SET_UP;
             let kept = self.sink.set_up(&self.board);
             kept.map_err(|large| DamageAt::new(offset, 0, large))?;
@@ -100,10 +104,13 @@ impl<S: GameSink> GameBuilder<S> {
         self.has_tags = true;
         match name {
             "Result" if self.result_tag.is_none() => {
-                let token = Outcome::from_token(value.trim()).map(Outcome::token);
-                self.result_tag = Some(token.or((value.trim() == "*").then_some("*")));
+                let said = result_of(value).map(result_token);
+                self.result_tag = Some(said.ok_or_else(|| excerpt(value.trim().as_bytes())));
             }
-            "FEN" if set_up.is_none() => *set_up = Some((at, start(Some(value)))),
+            "FEN" if set_up.is_none() => {
+                let start = start(Some(value)).map(|(board, _)| (board, allows_all(value, &board)));
+                *set_up = Some((at, start));
+            }
             "Variant" if !is_chess(value) && !is_chess960(value) => {
                 return Err(DamageAt::new(at, 0, Damage::Variant(value.to_owned())));
             }
@@ -116,19 +123,16 @@ impl<S: GameSink> GameBuilder<S> {
     pub fn end(&mut self, text: &[u8]) -> Result<(), DamageAt> {
         let offset = text.trim_ascii_end().len();
         let half_move = self.half_moves;
-        let said = self.result_tag.flatten();
+        let tag = self.result_tag.take();
+        let said = tag.as_ref().and_then(|tag| tag.as_ref().ok());
         if !self.has_result {
-            self.outcome = said.and_then(Outcome::from_token);
-            return self.remark(
-                RemarkKind::MissingResult,
-                offset,
-                half_move,
-                repair::missing_result(said),
-            );
+            self.outcome = said.and_then(|said| Outcome::from_token(said));
+            let text = repair::missing_result(tag.as_ref());
+            return self.remark(RemarkKind::MissingResult, offset, half_move, text);
         }
         let token = result_token(self.outcome);
         match said {
-            Some(said) if said != token => {
+            Some(&said) if said != token => {
                 let text = repair::result_differs(token, said);
                 self.remark(RemarkKind::ResultDiffers, offset, half_move, text)
             }
@@ -137,8 +141,8 @@ impl<S: GameSink> GameBuilder<S> {
     }
 }
 
-/// What sets the game up, and where it stands.
-type SetUp = (usize, Result<(Board, u32), BadFen>);
+/// What sets the game up, and where it stands: the board, and whether it allows all that is granted.
+type SetUp = (usize, Result<(Board, bool), BadFen>);
 
 /// Whether this value of the tag `Variant` means ordinary chess.
 fn is_chess(variant: &str) -> bool {

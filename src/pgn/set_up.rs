@@ -7,7 +7,8 @@ use alloc::string::String;
 use memchr::{memchr, memchr_iter};
 
 use crate::laws::{BadSetUp, Board};
-use crate::position::{SetUpFault, counter};
+use crate::man::Side;
+use crate::position::{SetUpFault, Wing, counter, fields};
 
 /// A set-up that chess cannot be played from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -64,6 +65,23 @@ pub fn start(fen: Option<&str>) -> Result<(Board, u32), BadFen> {
         fen: text.to_owned(),
         reason,
     })
+}
+
+/// Whether the board of a FEN allows all castling and the en passant capture that the FEN grants.
+pub fn allows_all(fen: &str, board: &Board) -> bool {
+    let mut rest = fields(fen).skip(2);
+    let granted = rest
+        .next()
+        .unwrap_or("-")
+        .bytes()
+        .filter(|&letter| letter != b'-')
+        .count();
+    let passed = rest.next().filter(|&field| field != "-");
+    let wings = Side::BOTH
+        .into_iter()
+        .flat_map(|side| Wing::BOTH.map(|wing| (side, wing)));
+    let held = wings.filter(|&(side, wing)| board.castling_rook(side, wing).is_some());
+    held.count() >= granted && (passed.is_none() || board.en_passant().is_some())
 }
 
 /// The same of a text. It is read more strictly than by the laws, which pass over what they do not need: what is no FEN in

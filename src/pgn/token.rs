@@ -35,6 +35,8 @@ pub enum Token<'a> {
     Close,
     /// A result; `None` is `*`.
     Result(Option<Outcome>),
+    /// A result with blanks or a colon in it, as it is written.
+    OddResult(Outcome, &'a [u8]),
     /// Anything else up to a blank or a bracket: a half-move, one hopes.
     Word(&'a [u8]),
     /// What begins as no half-move does, and at the start of a line would be a tag or an escape.
@@ -248,6 +250,12 @@ impl<'a> Tokens<'a> {
         if is_null_move || matches!(next, Some(b'-' | b'/' | 0x80..)) {
             return self.word(start);
         }
+        if matches!(digits, b"0" | b"1")
+            && matches!(next, Some(b' ' | b'\t' | b':'))
+            && let Some(result) = self.odd_result(start)
+        {
+            return result;
+        }
         let mut dots = 0;
         self.skip(|class| {
             dots += usize::from(class.is(DOT));
@@ -260,10 +268,24 @@ impl<'a> Tokens<'a> {
     fn word(&mut self, start: usize) -> Token<'a> {
         self.end_word();
         let word = &self.text.bytes[start..self.at];
-        match result(word) {
+        let plain = result(word);
+        if matches!(plain, None | Some(Outcome::Draw))
+            && let Some(odd) = self.odd_result(start)
+        {
+            return odd;
+        }
+        match plain {
             Some(outcome) => Token::Result(Some(outcome)),
             None => Token::Word(word),
         }
+    }
+
+    /// The result that begins at this offset and has blanks or a colon in it.
+    #[cold]
+    fn odd_result(&mut self, start: usize) -> Option<Token<'a>> {
+        let (outcome, length) = odd_result(&self.text.bytes[start..])?;
+        self.at = start + length;
+        Some(Token::OddResult(outcome, &self.text.bytes[start..self.at]))
     }
 }
 
@@ -316,6 +338,57 @@ pub fn nested_length(comment: &[u8], length: usize, opened: usize) -> Option<usi
         }
     }
     None
+}
+
+/// The result that the value of a tag is: those of movetext, and `*`.
+pub fn result_of(value: &str) -> Option<Option<Outcome>> {
+    let value = value.trim().as_bytes();
+    if value == b"*" {
+        return Some(None);
+    }
+    let odd = || odd_result(value).filter(|(_, length)| *length == value.len());
+    result(value).or_else(|| Some(odd()?.0)).map(Some)
+}
+
+/// The result that a text begins with and that has blanks or a colon in it, and its length. Nothing else begins so: what
+/// stands around the dash is no more than the two sides' points, and no further dash follows.
+fn odd_result(text: &[u8]) -> Option<(Outcome, usize)> {
+    const POINTS: [&[u8]; 5] = [b"1/2", b"1", b"0", "½".as_bytes(), b"\xbd"];
+    const DASHES: [&[u8]; 9] = [
+        b"-",
+        b":",
+        "–".as_bytes(),
+        "—".as_bytes(),
+        "−".as_bytes(),
+        "‐".as_bytes(),
+        "‑".as_bytes(),
+        b"\x96",
+        b"\x97",
+    ];
+    let one_of = |all: &[&[u8]], at: usize| Some(all.iter().find(|one| text[at..].starts_with(one))?.len());
+    let blanks = |at: usize| {
+        text[at..]
+            .iter()
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count()
+    };
+    let first = one_of(&POINTS, 0)?;
+    let dash = first + blanks(first);
+    let behind = dash + one_of(&DASHES, dash)?;
+    let second = behind + blanks(behind);
+    let end = second + one_of(&POINTS, second)?;
+    let is_whole = text.get(end).is_none_or(|&byte| Class::of(byte).is(ENDS_WORD));
+    let is_plain = first == dash && behind == second && text[dash] != b':';
+    if is_plain || !is_whole || one_of(&DASHES, end + blanks(end)).is_some() {
+        return None;
+    }
+    let outcome = match (&text[..first], &text[second..end]) {
+        (b"1", b"0") => Outcome::WhiteWins,
+        (b"0", b"1") => Outcome::BlackWins,
+        (b"1" | b"0", _) | (_, b"1" | b"0") => return None,
+        _ => Outcome::Draw,
+    };
+    Some((outcome, end))
 }
 
 /// The result that a word is, long dashes and `½` included.

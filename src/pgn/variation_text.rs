@@ -169,6 +169,7 @@ fn oddity(token: &Token<'_>) -> Option<(RemarkKind, String)> {
         Token::BadNag(glyph) => (RemarkKind::Glyph, repair::bad_nag(glyph)),
         Token::NestedComment(_) => (RemarkKind::NestedComment, repair::NESTED_COMMENT.into()),
         Token::OpenComment(_) => (RemarkKind::OpenComment, repair::OPEN_COMMENT.into()),
+        Token::OddResult(outcome, text) => (RemarkKind::Result, repair::read_as(text, outcome.token())),
         Token::Junk(junk) => (RemarkKind::UnknownWord, repair::unknown_word(junk)),
         Token::StrayBrace => (RemarkKind::StrayBracket, repair::stray_bracket('}')),
         Token::Escape(line) => (RemarkKind::EscapeLost, repair::escape(line)),

@@ -285,6 +285,7 @@ impl Player<'_> {
                 Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment.into_owned()),
                 Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
                 Token::Result(outcome) => Note::Comment(result_token(outcome).to_owned()),
+                Token::OddResult(outcome, _) => Note::Comment(outcome.token().to_owned()),
                 Token::Number { digits, dots } if dots > 1 && after.side() == Side::White => {
                     let damage = Damage::Turn(excerpt(digits));
                     return self.stopped(line, tokens, tokens.last(), depth, &damage);

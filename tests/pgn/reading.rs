@@ -66,11 +66,19 @@ fn every_result_token_is_known_and_no_token_is_none() {
         ("1/2", Some(Outcome::Draw)),
         ("1–0", Some(Outcome::WhiteWins)),
         ("½–½", Some(Outcome::Draw)),
+        ("½-½", Some(Outcome::Draw)),
+        ("1 - 0", Some(Outcome::WhiteWins)),
+        ("0 – 1", Some(Outcome::BlackWins)),
+        ("1/2 - 1/2", Some(Outcome::Draw)),
+        ("1:0", Some(Outcome::WhiteWins)),
         ("*", None),
         ("", None),
     ] {
-        let game = game(format!("[Result \"?\"]\n\n1. e4 {token}\n"));
-        assert_eq!((game.outcome, game.plies.len()), (outcome, 1), "{token}");
+        let in_movetext = game(format!("[Result \"?\"]\n\n1. e4 {token}\n"));
+        assert_eq!((in_movetext.outcome, in_movetext.plies.len()), (outcome, 1), "{token}");
+        // The tag is read as the movetext is.
+        let in_tag = game(format!("[Result \"{token}\"]\n\n1. e4\n"));
+        assert_eq!(in_tag.outcome, outcome, "{token}");
     }
 }
 

@@ -6,7 +6,7 @@ use halfmove::game::{Note, Outcome};
 use halfmove::pgn::{Damage, PgnReader, check_variations, play_variations};
 use halfmove::{Game, RemarkClass};
 
-use super::{STRICT, comment, limited, notes, uci, variation};
+use super::{STRICT, comment, limited, notes, uci, variation, written};
 
 /// The only game in some bytes, and what was said of it: kind, line, half-move.
 fn repaired(pgn: impl AsRef<[u8]>) -> (Game, Vec<(RemarkKind, u64, u32)>) {
@@ -408,4 +408,62 @@ fn comments_between_games_cost_no_more_memory_than_a_game_may() {
         Damage::TooLong { limit: 200 }
     ));
     assert_eq!(uci(read[2].as_ref().unwrap()), ["c2c4"]);
+}
+
+#[test]
+fn a_result_with_blanks_or_a_colon() {
+    for (text, outcome) in [
+        ("1 - 0", Outcome::WhiteWins),
+        ("1- 0", Outcome::WhiteWins),
+        ("0 -\t1", Outcome::BlackWins),
+        ("1:0", Outcome::WhiteWins),
+        ("0 : 1", Outcome::BlackWins),
+        ("1/2 - 1/2", Outcome::Draw),
+        ("1/2:1/2", Outcome::Draw),
+        ("½ – ½", Outcome::Draw),
+    ] {
+        let game = reads(format!("1. e4 e5 {text}\n"), "e2e4 e7e5", &[(Result, 1, 3)]);
+        assert_eq!((game.outcome, game.plies[1].notes.len()), (Some(outcome), 0), "{text}");
+        let game = reads(
+            format!("1. e4 (1. d4 {text}) e5 {{said}} {text}"),
+            "e2e4 e7e5",
+            &[(Result, 1, 2), (Result, 1, 3)],
+        );
+        assert_eq!(notes(&game, 1)[0], variation(&format!("1. d4 {}", outcome.token())));
+    }
+    // Move numbers without dots are none.
+    reads("1 e4 1 e5 2 Nf3 *", "e2e4 e7e5 g1f3", &[]);
+}
+
+#[test]
+fn a_tag_that_is_no_result_is_named_where_the_movetext_has_none() {
+    let mut reader = PgnReader::new(&b"[Result \"White wins\"]\n\n1. e4 e5\n"[..]);
+    assert_eq!(reader.next().unwrap().unwrap().outcome, None);
+    let (_, remark) = reader.remarks().next().unwrap();
+    assert_eq!(
+        (remark.kind, &*remark.text),
+        (
+            MissingResult,
+            "the movetext ends without a result; the tag says `White wins`, which is none"
+        )
+    );
+}
+
+#[test]
+fn variations_are_looked_into_64_deep() {
+    let nested = |deep: usize| format!("1. e4 {} {} e5 *", "(1. d4 ".repeat(deep), ")".repeat(deep));
+    for (deep, is_told) in [(64, false), (65, true)] {
+        let (mut game, said) = repaired(nested(deep));
+        assert!(said.is_empty());
+        let kept = game.clone();
+        let checked = check_variations(&game, usize::MAX).unwrap();
+        let played = play_variations(&mut game).unwrap();
+        for remarks in [checked, played] {
+            let told: Vec<_> = remarks.iter().map(|remark| (remark.kind, &*remark.text)).collect();
+            let words = "a variation nests more than 64 deep, and is not looked into";
+            let expected = if is_told { vec![(Variation, words)] } else { Vec::new() };
+            assert_eq!(told, expected, "{deep}");
+        }
+        assert_eq!(written(&kept).matches('(').count(), deep);
+    }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games that start from a FEN.
 
-use halfmove::Position;
-use halfmove::pgn::{Damage, FenFault, SanLine};
+use halfmove::pgn::{Damage, FenFault, PgnReader, SanLine};
+use halfmove::{Position, RemarkKind};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::fen::Fen;
@@ -10,7 +10,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
 
-use super::{error, game, uci, written};
+use super::{STRICT, error, game, uci, written};
 use crate::oracle;
 
 #[test]
@@ -178,4 +178,30 @@ fn a_positions_fen_is_shakmatys_but_for_the_counters() {
         castled > 0 && passed > 0 && promoted > 0,
         "{castled} {passed} {promoted}"
     );
+}
+
+#[test]
+fn a_set_up_that_grants_more_than_its_board_allows_is_told() {
+    for (fen, is_told) in [
+        ("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", true),
+        ("4k3/8/8/8/8/8/8/4K2R w K e3 0 1", true),
+        ("4k3/8/8/8/8/8/8/4K2R w K e6 0 1", true),
+        ("4k3/8/8/8/8/8/8/4K2R w A - 0 1", true),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", false),
+        ("4k3/8/8/8/8/8/8/4K2R w H - 0 1", false),
+        ("4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1", false),
+        ("4k3/8/8/8/8/8/8/4K2R w", false),
+        ("nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN w GCgc - 0 1", false),
+    ] {
+        let pgn = format!("[FEN \"{fen}\"]\n\n*\n");
+        let mut reader = PgnReader::with_options(pgn.as_bytes(), STRICT);
+        reader.next().expect("a game").unwrap();
+        let told: Vec<_> = reader.remarks().map(|(line, remark)| (line, remark.kind)).collect();
+        let expected = if is_told {
+            vec![(1, RemarkKind::SetUpRights)]
+        } else {
+            Vec::new()
+        };
+        assert_eq!(told, expected, "{fen}");
+    }
 }
