@@ -148,6 +148,7 @@ kinds! {
         ResultLost "result-lost" "The result is not written.",
         GlyphLost "glyph-lost" "A glyph is not written.",
         CommentLost "comment-lost" "A comment is not written.",
+        VariationLost "variation-lost" "A variation is not written.",
         CommentMoved "comment-moved" "A comment is written at another place: after the half-move, or before the variation.",
         CommentChanged "comment-changed" "Line breaks of a comment are written as spaces, and blanks at its ends left out; told once a game.",
         CommentsJoined "comments-joined" "Several comments are written as one.",

@@ -202,3 +202,45 @@ fn a_game_that_cannot_be_played_is_skipped() {
         told.stderr
     );
 }
+
+#[test]
+fn what_lines_and_positions_do_not_hold_is_told() {
+    let pgn = "[White \"Anna\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n{first} 1. O-O $1 (1. Ke2) Kd7 {last} 1-0\n";
+    let expected = [
+        ("tag-lost", 0),
+        ("result-lost", 0),
+        ("comment-lost", 0),
+        ("glyph-lost", 1),
+        ("variation-lost", 1),
+        ("comment-lost", 2),
+    ];
+    for to in ["uci", "fen"] {
+        let converted = run(&["convert", "--to", to, "--format", "json"], pgn);
+        assert_eq!(converted.code, Some(0), "{}", converted.stderr);
+        let events = converted.events();
+        let (summary, remarks) = events.split_last().unwrap();
+        let told: Vec<_> = remarks
+            .iter()
+            .map(|event| (event["kind"].as_str().unwrap(), event["half_move"].as_u64().unwrap()))
+            .collect();
+        assert_eq!(told, expected, "{to}");
+        assert_eq!(summary["remarks"]["comment-lost"], 2, "{to}");
+        let moves = run(&["convert", "--to", to, "--format", "json", "--moves-only"], pgn).events();
+        assert_eq!(moves.len(), 2, "the result alone: {moves:?}");
+    }
+    let all = run(&["convert", "--to", "json", "--format", "json"], pgn);
+    assert_eq!(all.events().len(), 1, "{}", all.stderr);
+}
+
+#[test]
+fn a_variation_that_cannot_be_played_has_its_rest_as_a_comment_that_says_why() {
+    let pgn = "1. e4 e5 (1... c5 {said} 2. Ke4 d6) (1... Ke4) 2. Nf3 *\n";
+    let written = run(&["convert", "-q", "--to", "json"], pgn);
+    let game: Value = serde_json::from_str(&written.text()).unwrap();
+    let notes = &game["half_moves"][1]["notes"];
+    assert_eq!(notes[0]["variation"][0]["san"], "c5");
+    let rest = serde_json::json!({ "comment": "Ke4 d6", "unread": "illegal" });
+    assert_eq!(notes[0]["variation"][0]["notes"][1], rest);
+    let unread = serde_json::json!({ "variation": [], "notes": [{ "comment": "Ke4", "unread": "illegal" }] });
+    assert_eq!(notes[1], unread);
+}

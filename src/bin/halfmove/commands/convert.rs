@@ -44,7 +44,8 @@ the memory waits in temporary files.
 uci, fen and json are for other programs, and are not read. uci has a line for each game, the command `position` of \
 the UCI protocol; fen has a line for each position. Both hold half-moves alone. json has a line with an object for \
 each game, and holds everything: tags as pairs, the position at the start, half-moves with san, uci and notes, and the \
-result. A note is a comment, a glyph, a variation with its half-moves, or a variation_text that cannot be played.
+result. A note is a comment, a glyph, or a variation with half-moves and notes of its own. Text in the place of a \
+half-move that cannot be read or played is a comment with the reason as unread.
 
 A game that is damaged, or that the output's code cannot hold, is skipped and reported, as `halfmove encode --help` \
 describes; the exit status is then 1. Remarks say what was repaired in a game, and what the output's code has no \

@@ -14,10 +14,11 @@ pub static FORM: Form = Form {
         "A FEN for each position of the game, a blank line after each game, written only",
     ),
     variations: Variations::Text,
-    // A line, in a list that grows, and its copy.
+    has_half_moves_alone: true,
+    // A line, in a list that grows, and its copy; and what is lost.
     takes: Takes {
         a_byte: 4,
-        an_item: 400,
+        an_item: 400 + Takes::LOSING.an_item,
     },
     write,
 };

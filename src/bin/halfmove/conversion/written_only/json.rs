@@ -16,6 +16,7 @@ use crate::report::json_line;
 pub static FORM: Form = Form {
     code: code(JSON, "A JSON object for each game, a line each, written only"),
     variations: Variations::HalfMoves,
+    has_half_moves_alone: false,
     // Objects of names and values, each in memory of its own, and then their text.
     takes: Takes {
         a_byte: 24,
@@ -61,9 +62,9 @@ fn notes(said: &[Note], before: &SanLine, number: u32) -> Result<Vec<Value>, Can
     let told = |note: &Note| {
         Ok(match note {
             Note::Nag(glyph) => json!({ "glyph": glyph }),
-            Note::Comment(text) => json!({ "comment": text }),
+            // Variations have been played: none is text any more.
+            Note::Comment(text) | Note::Variation(text) => json!({ "comment": text }),
             Note::Unreadable(unread) => json!({ "comment": unread.text, "unread": unread.reason.name() }),
-            Note::Variation(text) => json!({ "variation_text": text }),
             Note::Line(variation) => without_empty(json!({
                 "variation": line(&variation.plies, before.clone(), number.max(1))?,
                 "notes": notes(&variation.preface, before, number)?,

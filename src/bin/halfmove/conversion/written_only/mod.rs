@@ -5,13 +5,13 @@ mod fen;
 mod json;
 mod uci;
 
-use halfmove::Game;
-use halfmove::Remark;
 use halfmove::codec::{
     Anatomy, CannotEncode, Code, Codec, CodedGames, Decoded, Explained, FileForm, GameWriter, OneGame, Reason, Sink,
     Source, Stopped, Takes, UnitError, Variations, WrongFiles,
 };
+use halfmove::game::Note;
 use halfmove::position::{PlayFault, Position};
+use halfmove::{Game, Remark, RemarkKind};
 
 use crate::options::codes::WrittenForm;
 
@@ -21,6 +21,8 @@ pub struct Form {
     /// As in the list of codes.
     pub code: Code,
     variations: Variations,
+    /// Whether it has half-moves alone, and so loses all that is said of them.
+    has_half_moves_alone: bool,
     takes: Takes,
     write: fn(&Game, &mut String) -> Result<(), CannotEncode>,
 }
@@ -70,7 +72,10 @@ impl Codec for WrittenOnly {
         let mut text = String::new();
         (self.0.write)(game, &mut text)?;
         bytes.extend_from_slice(text.as_bytes());
-        Ok(Vec::new())
+        Ok(match self.0.has_half_moves_alone {
+            true => losses(game),
+            false => Vec::new(),
+        })
     }
 
     fn decode_within(&self, _: &[u8], _: usize) -> Result<Option<Decoded>, Box<Stopped>> {
@@ -107,6 +112,31 @@ impl<W: std::io::Write> GameWriter for Texts<W> {
     fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
         self.0.write_all(bytes)
     }
+}
+
+/// All of a game but its half-moves and their start.
+fn losses(game: &Game) -> Vec<Remark> {
+    let is_of_start = |name: &str| matches!(name, "FEN" | "SetUp");
+    let tags = game.tags.iter().filter(|tag| !is_of_start(&tag.name)).map(|tag| {
+        let said = format!("the tag {} is not written", tag.name);
+        Remark::new(RemarkKind::TagLost, 0, said)
+    });
+    let result = game.outcome.map(|_| "the result is not written");
+    let result = result.map(|said| Remark::new(RemarkKind::ResultLost, 0, said));
+    let of_half_moves = (1..).zip(&game.plies).map(|(number, ply)| (number, &ply.notes));
+    let notes = core::iter::once((0, &game.preface)).chain(of_half_moves);
+    let notes = notes.flat_map(|(half_move, notes)| notes.iter().map(move |note| lost(half_move, note)));
+    tags.chain(result).chain(notes).collect()
+}
+
+/// That a note is not written.
+fn lost(half_move: u32, note: &Note) -> Remark {
+    let (kind, said) = match note {
+        Note::Nag(glyph) => (RemarkKind::GlyphLost, format!("the glyph ${glyph} is not written")),
+        Note::Variation(_) | Note::Line(_) => (RemarkKind::VariationLost, "a variation is not written".to_owned()),
+        Note::Comment(_) | Note::Unreadable(_) => (RemarkKind::CommentLost, "a text is not written".to_owned()),
+    };
+    Remark::new(kind, half_move, said)
 }
 
 /// Where a game starts.

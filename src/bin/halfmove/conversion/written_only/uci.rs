@@ -14,7 +14,8 @@ use crate::options::codes::UCI;
 pub static FORM: Form = Form {
     code: code(UCI, "UCI's command `position` for each game, written only"),
     variations: Variations::Text,
-    takes: Takes { a_byte: 4, an_item: 24 },
+    has_half_moves_alone: true,
+    takes: Takes::LOSING,
     write,
 };
 
