@@ -183,6 +183,18 @@ fn values_that_have_no_place_are_null_and_told() {
 }
 
 #[test]
+fn a_date_that_is_known_counts_where_the_other_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |utc: &str, date: &str| format!("[UTCDate \"{utc}\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n");
+    let pgn = game("????.??.??", "1999.01.02") + &game("", "1999.01.??") + &game("2001.05.06", "1999.01.02");
+    let export = export_in(folder.path(), &["--parquet", "folder/"], pgn);
+    assert_eq!(export.code, Some(0), "{}", export.stderr);
+    let told = "folder/data/year=1999/month=01/train-00000.parquet: 2 games\n\
+                folder/data/year=2001/month=05/train-00000.parquet: 1 game\n";
+    assert_eq!(export.text(), told);
+}
+
+#[test]
 fn a_table_for_which_no_game_could_be_written_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let export = export_in(folder.path(), &["--parquet", "a.parquet"], b"1. e5 *");

@@ -43,9 +43,9 @@ pub struct Row {
 impl Row {
     /// The row of a game. Remarks report values that have no place in it.
     pub fn of(game: &Game, with_movetext: bool, remarks: &mut Vec<Remark>) -> Self {
-        let date = ["UTCDate", "Date"]
-            .into_iter()
-            .find_map(|name| Some((name, game.tag(name)?)));
+        let dates = ["UTCDate", "Date"].map(|name| Some((name, game.tag(name)?)));
+        let is_known = |date: &&(&str, &str)| says_something(date.1);
+        let date = dates.iter().flatten().find(is_known).copied();
         let mut row = Self {
             month: date.map(|(_, date)| month_of(date)).unwrap_or_default(),
             cells: Vec::with_capacity(COLUMNS.len()),
@@ -78,11 +78,16 @@ fn read(tag: Option<(&str, &str)>, number: impl Fn(&str) -> Option<i32>, remarks
     if let Some(number) = number(value.trim()) {
         return Cell::Number(number);
     }
-    if value.contains(|letter: char| !matches!(letter, '?' | '-' | '.' | ':' | ' ')) {
+    if says_something(value) {
         let said = format!("the value of {name} is null in the table: `{value}`");
         remarks.push(Remark::new(RemarkKind::TagLost, 0, said));
     }
     Cell::Null
+}
+
+/// Whether a value is more than marks of what is not known.
+fn says_something(value: &str) -> bool {
+    value.contains(|letter: char| !matches!(letter, '?' | '-' | '.' | ':' | ' '))
 }
 
 /// A date as PGN writes it, as far as it is known: `1990.05.??`.
