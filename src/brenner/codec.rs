@@ -130,7 +130,10 @@ impl Codec for Brenner {
     fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
         let alternate = LAYOUTS.into_iter().skip(1);
         let alternate = alternate.filter(|_| self.layout.number() != FIRST.number());
-        let has_magic = |layout: &&Layout| Version::of_head(head, layout.signature).is_some();
+        let has_magic = |layout: &&Layout| {
+            Version::of_head(head, layout.signature).is_some()
+                || Version::later_of_head(head, layout.signature).is_some()
+        };
         let layout = alternate.clone().find(has_magic);
         #[cfg(feature = "std")]
         let layout = layout.or_else(|| {

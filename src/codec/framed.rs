@@ -67,7 +67,7 @@ impl CodedGames for FramedInput {
         let fault = self.frames.next_frame()?.err();
         let is_game = !matches!(
             fault,
-            Some(FrameFault::Magic(_) | FrameFault::Lost(_) | FrameFault::Io(_))
+            Some(FrameFault::Magic(_) | FrameFault::Later(_) | FrameFault::Lost(_) | FrameFault::Io(_))
         );
         Some(CodedGame {
             number: is_game.then_some(self.frames.game()),

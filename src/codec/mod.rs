@@ -70,11 +70,13 @@ pub enum Surroundings {
 }
 
 impl Code {
-    /// Whether a file that begins with these bytes is in this code, by its magic.
+    /// Whether a file that begins with these bytes is in this code, by its magic, also in a later version of the framing.
     pub fn has_magic(&self, head: &[u8]) -> bool {
         match self.files {
             FileForm::Framed(signatures) => {
-                let is_there = |&signature: &Signature| Version::of_head(head, signature).is_some();
+                let is_there = |&signature: &Signature| {
+                    Version::of_head(head, signature).is_some() || Version::later_of_head(head, signature).is_some()
+                };
                 signatures.iter().any(is_there)
             }
             FileForm::Text | FileForm::OneGame | FileForm::Set => false,

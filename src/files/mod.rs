@@ -34,3 +34,4 @@ pub use identity::Identity;
 pub use owner::NotKept;
 pub use replacement::{Replacement, create, create_through, finish, finish_each};
 pub use sets::{is_one_of, is_same_set, members};
+pub use target::is_descriptor;

@@ -52,6 +52,26 @@ impl Target {
     }
 }
 
+/// Whether a path leads to the descriptor of a process, as `/dev/stdin` does: that is no place of a file, and nothing belongs
+/// beside it.
+#[must_use]
+pub fn is_descriptor(path: &Path) -> bool {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(folder) = folder_of(&path).canonicalize() else {
+            return false;
+        };
+        if descriptors::are_in(&folder) {
+            return true;
+        }
+        let Ok(target) = fs::read_link(&path) else {
+            return false;
+        };
+        path = folder.join(target);
+    }
+    false
+}
+
 /// The folder in which a file is.
 pub fn folder_of(path: &Path) -> &Path {
     match path.parent() {

@@ -12,6 +12,9 @@ pub enum FrameFault {
     /// The file does not begin with the magic, and holds no sound game.
     #[error("the file does not begin with {} or {}, as a file of such games does", .0.escape_ascii(), small(.0))]
     Magic(Signature),
+    /// The file is in a version that came later, and holds no sound game of those that are known.
+    #[error("the file is in version {0} of the files of games, which this halfmove does not know")]
+    Later(u8),
     /// Bytes that are no sound game, or games that are missing. What follows them is read.
     #[error(transparent)]
     Lost(Stretch),

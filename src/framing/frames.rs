@@ -40,6 +40,8 @@ pub struct Frames<R> {
     pub(super) seal: Seal,
     /// The version of the magic at the beginning of the file.
     version: Option<Version>,
+    /// The number of a later version in place of it.
+    pub(super) later: Option<u8>,
     pub(super) order: Order,
     /// What comes next.
     pub(super) next: Next,
@@ -102,6 +104,7 @@ impl<R: Read> Frames<R> {
             signature,
             seal: Seal::new(signature),
             version: None,
+            later: None,
             order: Order::default(),
             next: Next::Magic,
             body: Body::Nothing,
@@ -203,6 +206,7 @@ impl<R: Read> Frames<R> {
         if self.next == Next::Magic {
             let head = self.window.fill(MAGIC)?;
             self.version = Version::of_head(head, self.signature);
+            self.later = Version::later_of_head(head, self.signature);
             self.next = match self.version {
                 Some(version) => self.begin(version),
                 None => Next::SecondAnywhere,

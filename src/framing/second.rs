@@ -139,7 +139,10 @@ impl<R: Read> Frames<R> {
     fn end_of_input(&mut self) -> Result<Step, FrameFault> {
         if self.next == Next::SecondAnywhere {
             self.start = 0;
-            return Err(FrameFault::Magic(self.signature));
+            return Err(match self.later {
+                Some(version) => FrameFault::Later(version),
+                None => FrameFault::Magic(self.signature),
+            });
         }
         let arrival = Arrival {
             no_end: self.order.is_open(),

@@ -52,6 +52,15 @@ impl Version {
         [a, b, c, d, e, f, g, self as u8]
     }
 
+    /// The number of a version that is not known yet, of a file of this signature that begins with these bytes. It is no
+    /// character of a text.
+    pub fn later_of_head(head: &[u8], signature: Signature) -> Option<u8> {
+        let &number = head.get(signature.len())?;
+        let is_there = head[..signature.len()].eq_ignore_ascii_case(&signature);
+        let is_later = (Self::ALL.len() as u8 + 1..b'\t').contains(&number);
+        (is_there && is_later).then_some(number)
+    }
+
     /// The version of a file of this signature that begins with these bytes.
     pub fn of_head(head: &[u8], signature: Signature) -> Option<Self> {
         Self::ALL

@@ -106,9 +106,9 @@ fn agrees(name: &str, bytes: &[u8], games: usize) {
         }
     }
     let missing = run_in(&indexed, &["get", name, &number(games + 1)]);
-    assert_eq!(missing.code, Some(2));
+    assert_eq!(missing.code, Some(1));
     assert!(
-        missing.stderr.contains(&format!("it has {games}")),
+        missing.stderr.contains(&format!("{name} has {games} games")),
         "{}",
         missing.stderr
     );
@@ -298,7 +298,8 @@ fn an_index_that_is_damaged_never_gives_another_game() {
             ),
             code => panic!("{code:?}: {}", run.stderr),
         }
-        told += u32::from(run.stderr.contains("not used, it is damaged"));
+        let words = ["not used, it is damaged", "not used, it is in version"];
+        told += u32::from(words.iter().any(|words| run.stderr.contains(words)));
         refused += u32::from(run.code == Some(2));
     }
     assert!(told > 80 && refused > 1, "{told} told, {refused} refused");
@@ -393,4 +394,49 @@ fn a_file_that_is_no_index_is_not_replaced() {
             "an index is replaced"
         );
     }
+}
+
+#[test]
+fn an_index_of_a_later_version_is_told_as_such_and_may_be_replaced() {
+    let folder = folder("games.pgn", pgn(5));
+    assert_eq!(run_in(&folder, &["index", "--search", "games.pgn"]).code, Some(0));
+    for (name, arguments) in [
+        ("games.pgn.index", &["get", "games.pgn", "1", "-q"][..]),
+        ("games.pgn.search.index", &["find", "games.pgn", "--player", "M"]),
+    ] {
+        let path = folder.path().join(name);
+        let mut index = fs::read(&path).unwrap();
+        index[7] = 2;
+        fs::write(&path, &index).unwrap();
+        let told = run_in(&folder, arguments).stderr;
+        let words = format!("{name}: not used, it is in version 2 of the index, which this halfmove does not know");
+        assert!(told.contains(&words), "{told}");
+        assert_eq!(
+            run_in(&folder, &["convert", "games.pgn", "--to", "pgn", "-o", name]).code,
+            Some(2)
+        );
+        assert_eq!(run_in(&folder, &["index", "--search", "games.pgn"]).code, Some(0));
+        assert_eq!(fs::read(&path).unwrap()[7], 1);
+    }
+}
+
+/// What a descriptor leads to has its place elsewhere.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_index_is_written_beside_a_descriptor() {
+    let folder = folder("games.pgn", pgn(5));
+    std::os::unix::fs::symlink("/dev/stdin", folder.path().join("link.pgn")).unwrap();
+    std::os::unix::fs::symlink("games.pgn", folder.path().join("other.pgn")).unwrap();
+    for name in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "link.pgn"] {
+        let output = command(&["index", name])
+            .current_dir(folder.path())
+            .stdin(fs::File::open(folder.path().join("games.pgn")).unwrap())
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}: {told}");
+        assert!(told.contains("is not the place of one"), "{name}: {told}");
+    }
+    assert!(!Path::new("/dev/stdin.index").exists() && !index_of(&folder, "link.pgn").exists());
+    assert_eq!(run_in(&folder, &["index", "other.pgn"]).code, Some(0));
 }

@@ -133,6 +133,17 @@ fn a_text_without_a_game_is_not_taken_for_an_empty_file() {
 }
 
 #[test]
+fn a_file_of_a_later_version_is_told_as_such_under_any_name() {
+    for head in ["brenner", "BRENALF", "brenalp", "ELEVEN\0", "josetxt"] {
+        let verified = run(&["verify"], [head.as_bytes(), b"\x03abcdef"].concat());
+        let told = verified.text();
+        let words = "the file is in version 3 of the files of games, which this halfmove does not know";
+        assert_eq!(verified.code, Some(1), "{head}: {told}");
+        assert!(told.contains(words) && !told.contains("pgn"), "{head}: {told}");
+    }
+}
+
+#[test]
 fn octal_words_are_known_without_a_name() {
     let words = run(&["encode", "--code", "eleven-octal"], "1. e4 e5 *\n\n1. d4 *\n").stdout;
     for arguments in [

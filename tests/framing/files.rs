@@ -145,9 +145,27 @@ fn without_its_magic_a_file_is_still_read() {
     let (read, lost) = read(&whole);
     assert_eq!(read, numbered(&games));
     assert!(matches!(&lost[..], [stretch] if (stretch.from, stretch.to) == (0, 8) && stretch.no_beginning));
-    let mut frames = Frames::new(&b"BRENNER\x03\x01\x2c"[..], SIGNATURE);
-    assert!(matches!(frames.next_frame(), Some(Err(FrameFault::Magic(_)))));
-    assert!(frames.next_frame().is_none());
+    for (head, version) in [
+        (b"BRENNER\x03", Some(3)),
+        (b"brenner\x04", Some(4)),
+        (b"BRENNER\x02", None),
+        (b"brenner\n", None),
+        (b"brennex\x03", None),
+    ] {
+        let file = [&head[..], b"\x01\x2c"].concat();
+        let mut frames = Frames::new(&file[..], SIGNATURE);
+        let later = match frames.next_frame() {
+            Some(Err(FrameFault::Magic(_))) => None,
+            Some(Err(FrameFault::Later(version))) => Some(version),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(later, version, "{}", head.escape_ascii());
+        assert!(frames.next_frame().is_none());
+    }
+    // One wrong bit makes no later version of a file whose games are sound.
+    let mut whole = file(Version::Two, &games);
+    whole[7] ^= 1;
+    assert_eq!(self::read(&whole).0, numbered(&games));
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub fn is_there(path: &Path) -> bool {
     path.is_file() && (has_name || is_index(path).is_ok_and(|is_index| is_index))
 }
 
-/// Whether a file is an index, by its first bytes.
+/// Whether a file is an index, of any version, by its first bytes.
 pub fn is_index(path: &Path) -> io::Result<bool> {
     // A pipe is not opened: that could wait for ever.
     if !path.metadata()?.is_file() {
@@ -36,7 +36,21 @@ pub fn is_index(path: &Path) -> io::Result<bool> {
     }
     let mut head = Vec::new();
     File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut head)?;
-    Ok(head == MAGIC)
+    Ok(is_begun_by(&head, MAGIC))
+}
+
+/// Whether these bytes are the magic, perhaps with the number of another version at its end.
+pub fn is_begun_by(head: &[u8], magic: [u8; 8]) -> bool {
+    head.len() == magic.len() && head[..7] == magic[..7]
+}
+
+/// Why an index that begins so cannot be one that begins with this magic.
+pub fn check_magic(head: [u8; 8], magic: [u8; 8]) -> Result<(), Unusable> {
+    match head {
+        head if head == magic => Ok(()),
+        head if is_begun_by(&head, magic) => Err(Unusable::Version(head[7])),
+        _ => Err(Unusable::Damaged("it does not begin like an index")),
+    }
 }
 
 /// What separates this file from others.
@@ -61,6 +75,9 @@ pub enum Unusable {
     /// The file is not the one that was indexed.
     #[error("it is stale: {0}")]
     Stale(&'static str),
+    /// It is in a version that is not known.
+    #[error("it is in version {0} of the index, which this halfmove does not know")]
+    Version(u8),
     /// It is no index, or not all of one.
     #[error("it is damaged: {0}")]
     Damaged(&'static str),
@@ -106,9 +123,7 @@ impl IndexFile {
         }
         let mut magic = [0; MAGIC.len()];
         index.read_exact(&mut magic)?;
-        if magic != MAGIC {
-            return Err(Unusable::Damaged("it does not begin like an index"));
-        }
+        check_magic(magic, MAGIC)?;
         let mut footer = [0; FOOTER];
         index.seek(SeekFrom::End(-(FOOTER as i64)))?;
         index.read_exact(&mut footer)?;

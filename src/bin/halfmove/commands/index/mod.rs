@@ -12,6 +12,7 @@ use std::path::Path;
 
 use halfmove::codec::Codec;
 use halfmove::codes::Options;
+use halfmove::files::is_descriptor;
 use serde_json::json;
 
 use crate::index::file::{self, IndexFile, Unusable};
@@ -70,8 +71,12 @@ pub fn run(arguments: &IndexArguments, color: ColorWhen) -> Result<Status, Failu
 
 /// Opens a file that can have an index.
 fn open(path: &Path, arguments: &IndexArguments, options: &Options) -> Result<(Input, Box<dyn Codec>), Failure> {
-    if is_standard(Some(path)) {
-        let reason = "an index belongs beside a file, and standard input is not a file".to_owned();
+    if is_standard(Some(path)) || is_descriptor(path) {
+        let name = match is_standard(Some(path)) {
+            true => "standard input".to_owned(),
+            false => path.display().to_string(),
+        };
+        let reason = format!("an index belongs beside a file, and {name} is not the place of one");
         return Err(Failure::Usage(reason));
     }
     let mut input = Input::open(Some(path), arguments.memory.budget())?;

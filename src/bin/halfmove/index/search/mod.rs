@@ -13,7 +13,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::file::{Unusable, fingerprint, open_if_there};
+use super::file::{Unusable, check_magic, fingerprint, is_begun_by, open_if_there};
 use super::form::{FOOTER, Fingerprint, Footer};
 
 pub use home_pawns::HomePawns;
@@ -37,11 +37,11 @@ pub fn name_of(archive: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Whether a file is a search index, by its first bytes.
+/// Whether a file is a search index, of any version, by its first bytes.
 pub fn is_search_index(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut head));
-    read.is_ok() && head == MAGIC
+    read.is_ok() && is_begun_by(&head, MAGIC)
 }
 
 /// A search index that is written.
@@ -122,9 +122,7 @@ impl SearchFile {
         let body = body.ok_or(Unusable::Damaged("it is too short"))?;
         let mut magic = [0; MAGIC.len()];
         file.read_exact(&mut magic)?;
-        if magic != MAGIC {
-            return Err(Unusable::Damaged("it does not begin like a search index"));
-        }
+        check_magic(magic, MAGIC)?;
         let mut crc = crc32fast::Hasher::new();
         crc.update(&magic);
         let mut left = body;
