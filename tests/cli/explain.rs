@@ -93,14 +93,8 @@ fn one_game_of_a_file_can_be_chosen() {
     assert_eq!(chosen.len(), SCHOLARS_MATE.len());
     assert!(chosen.iter().all(|object| object["game"] == 2));
     let missing = run(&["explain", "--game", "4"], &file);
-    assert_eq!(missing.code, Some(2));
-    assert!(
-        missing
-            .stderr
-            .contains("there is no game 4 in standard input: it has 3"),
-        "{}",
-        missing.stderr
-    );
+    assert_eq!(missing.code, Some(1));
+    assert!(missing.stderr.contains("game 4 is not there"), "{}", missing.stderr);
 }
 
 #[test]

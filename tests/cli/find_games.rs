@@ -255,10 +255,10 @@ fn conditions_that_cannot_be_understood_are_wrong_usage() {
 #[test]
 fn a_condition_that_is_refused_says_what_would_do() {
     for (arguments, what) in [
-        (&["--result", "remis"], "possible values: 1-0, 0-1, 1/2-1/2, *"),
+        (&["--result", "remis"], "possible values: 1-0, 0-1, 1/2-1/2, draw, *"),
         (
             &["--eco", "Sicilian"],
-            "a range is B20-B99, which is the Sicilian Defence",
+            "a range goes up, as B20-B99 does, which is the Sicilian Defence",
         ),
     ] {
         let run = run(&[&["find"], &arguments[..]].concat(), GAMES);

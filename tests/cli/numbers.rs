@@ -58,3 +58,30 @@ fn a_fen_in_several_arguments_is_known() {
     }
     assert!(!run(&["legal", "--help"], "").text().contains("<FEN> [FEN]"));
 }
+
+#[test]
+fn messages_fit_one_and_many_and_say_what_helps() {
+    let told = |arguments: &[&str], input: &str| {
+        let stderr = run(arguments, input).stderr;
+        stderr.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let twice = "1. e4 *\n\n1. e4 *\n\n";
+    let deduped = told(&["dedupe", "--to", "pgn"], twice);
+    assert!(deduped.contains("0 skipped, 1 duplicate half-moves"), "{deduped}");
+    let bare = told(&["encode", "--bare"], &"1. e4 *\n\n".repeat(42));
+    assert_eq!(bare.matches("--bare writes one game").count(), 1, "{bare}");
+    assert!(bare.contains("42 read, 1 written, 41 skipped"), "{bare}");
+    let result = told(&["find", "--result", "1"], "");
+    assert!(result.contains("draw"), "{result}");
+    let eco = told(&["find", "--eco", "B91-B90"], "");
+    assert!(eco.contains("a range goes up, as B20-B99 does"), "{eco}");
+    // The arguments are not at fault.
+    for (arguments, fault) in [
+        (&["legal", "4k3/4R3/8/8/8/8/8/4K3 w"][..], "is in check"),
+        (&["perft", "--epd", "-"], "there is no position in it"),
+        (&["get", "-", "99"], "is not there"),
+    ] {
+        let said = told(arguments, "");
+        assert!(said.contains(fault) && !said.contains("list the arguments"), "{said}");
+    }
+}

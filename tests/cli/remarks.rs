@@ -103,6 +103,28 @@ fn what_is_odd_about_the_whole_file_is_told_once_and_refused_once() {
 }
 
 #[test]
+fn utf_16_without_its_mark_is_recognized_in_what_is_told() {
+    let text = "1. e4 e5 2. Nf3 Nc6 *\n";
+    for (bytes, encoding) in [
+        (
+            text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>(),
+            "utf-16le",
+        ),
+        (text.encode_utf16().flat_map(u16::to_be_bytes).collect(), "utf-16be"),
+    ] {
+        let told = run(&["convert", "--to", "pgn", "--from", "pgn"], &bytes);
+        assert_eq!(told.code, Some(1));
+        let words = format!("--encoding {encoding} reads that");
+        assert!(told.stderr.contains(&words), "{}", told.stderr);
+        let read = run(
+            &["convert", "--to", "pgn", "--from", "pgn", "--encoding", encoding],
+            &bytes,
+        );
+        assert_eq!((read.code, read.text().trim_end()), (Some(0), text.trim_end()));
+    }
+}
+
+#[test]
 fn an_encoding_is_named_by_hand_and_what_is_not_in_it_is_told_of_the_file() {
     let pgn = b"% x\n[White \"\xe8\"]\n\n1. e4 *\n";
     let white = |arguments: &[&str]| {

@@ -133,3 +133,37 @@ fn keys_are_names() {
         assert_eq!(refused.code, Some(2), "{wrong}");
     }
 }
+
+#[test]
+fn a_tag_that_no_game_has_is_told() {
+    let games = "[Round \"2\"]\n\n1. e4 *\n\n1. d4 *\n\n";
+    let folder = tempfile::tempdir().unwrap();
+    let pattern = folder.path().join("{}.pgn");
+    let splitting = ["split", "-o", pattern.to_str().unwrap(), "--by"];
+    for (command, tags, missing) in [
+        (&["convert", "--to", "pgn", "--sort"][..], "Round", &[][..]),
+        (
+            &["convert", "--to", "pgn", "--sort"],
+            "round,-Foo,half-moves",
+            &["round", "Foo"],
+        ),
+        (&["dedupe", "--to", "pgn", "--tags"], "Round,FOO", &["FOO"]),
+        (&splitting, "Round", &[]),
+        (&splitting, "FOO", &["FOO"]),
+    ] {
+        let told = run(&[command, &[tags]].concat(), games);
+        assert_eq!(told.code, Some(0), "{}", told.stderr);
+        let words = |tag: &&str| format!("no game has the tag {tag}");
+        let expected: Vec<_> = missing.iter().map(words).collect();
+        let said: Vec<_> = told.stderr.lines().filter(|line| line.starts_with("no game")).collect();
+        assert_eq!(said, expected, "{command:?} {tags}");
+        let events = run(&[command, &[tags, "--format", "json"]].concat(), games).events();
+        let told = events.iter().filter(|event| event["event"] == "no_such_tag");
+        assert!(
+            told.map(|event| event["tag"].as_str().unwrap())
+                .eq(missing.iter().copied())
+        );
+    }
+    let none = run(&["convert", "--to", "pgn", "--sort", "Foo"], "");
+    assert!(!none.stderr.contains("no game has"), "{}", none.stderr);
+}

@@ -93,7 +93,8 @@ pub struct ConvertArguments {
     #[arg(long)]
     pub bare_output: bool,
 
-    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    /// Write the part of a game before its error, with a comment that says where decoding stopped, and the result `*`
+    /// unless it was read
     #[arg(long)]
     pub salvage: bool,
 }
@@ -150,9 +151,9 @@ fn in_order<F: FromInput>(
 ) -> Result<Status, Failure> {
     let (room, budget) = conversion.jobs.budget.reserve_half();
     conversion.jobs.budget = budget;
-    let keys = keys.to_vec();
+    let sorted_by = keys.to_vec();
     conversion.label = Some(Box::new(move |game: &Game, _: &mut Vec<Remark>| {
-        Sorting::of(game, &keys)
+        Sorting::of(game, &sorted_by)
     }));
     let summary = {
         let target = OneOutput::new(&mut output, &*conversion.to, false)?;
@@ -161,5 +162,8 @@ fn in_order<F: FromInput>(
         sorted.finish(&mut summary, &mut reporter)?;
         summary
     };
+    for key in keys {
+        key.tell(&summary, &reporter);
+    }
     conclude(summary, output, &reporter)
 }

@@ -36,8 +36,10 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   salvaged    the same: with --salvage, the part before the error is written
   unreadable  the same, for an error outside any game
   lost        what a damaged file of games has lost; `halfmove verify --help` lists its members
+  not_there   first_game, last_game, reason: games asked for by --game that the file does not have
+  no_such_tag tag: the run goes by this tag, and no game has it
   index_not_used
-              index, reason: with --game, the index is stale or damaged, so the file is read from its beginning
+              index, reason: with --game, the index is stale, damaged or of a later version, so the file is read from its beginning
   not_written file, is_there: no game could be written, so the file is not; one that was there is left as it was
   not_kept    file, what: what the new file lacks of the one that it replaced, such as its owner
   remark      class, kind, game, half_move, line, byte, file_byte, text: about a game that is written, or about the \

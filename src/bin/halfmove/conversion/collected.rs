@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The outcome of a conversion: games are written, and what could not be written is reported.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use super::game::Outcome;
@@ -106,6 +107,11 @@ impl<L> Collected<'_, L> {
         self.place.number_of_games += 1;
         let read = self.place.number_of_games;
         self.place.number = number.map_or(read, |number| number - self.place.empty);
+        if self.conversion.bare_output && self.summary.games_read > 2 {
+            // That was told of the game before.
+            self.summary.games_skipped += 1;
+            return Outcome::NoGame;
+        }
         if self.conversion.bare_output && self.summary.games_read > 1 {
             let line = match outcome {
                 Outcome::Skipped(trouble) | Outcome::Salvaged(_, _, trouble) => trouble.line,
@@ -113,7 +119,8 @@ impl<L> Collected<'_, L> {
             };
             return Outcome::Skipped(Box::new(Trouble {
                 line,
-                reason: "--bare writes one game, and the input holds more".to_owned(),
+                reason: "--bare writes one game, and the input holds more: this game and all that follow are skipped"
+                    .to_owned(),
                 help: Some("without --bare all of them are written, as a file of games".to_owned()),
                 ..Trouble::default()
             }));
@@ -179,14 +186,10 @@ impl<L> Collected<'_, L> {
         })
     }
 
-    /// Says that a game which is wanted is not there.
-    pub(super) fn missing(&mut self, number: u64, reason: String) {
-        self.summary.games_skipped += 1;
-        self.reporter.trouble(&Trouble {
-            game: Some(number),
-            reason,
-            ..Trouble::default()
-        });
+    /// Says that games which are wanted are not in a file of this name and number of games.
+    pub(super) fn missing(&mut self, games: RangeInclusive<u64>, file: &str, has: u64) {
+        self.summary.bad_file = true;
+        self.reporter.trouble(&Trouble::not_there(games, file, has));
     }
 
     /// Says that there is no game where one was wanted, or where there is something else.

@@ -10,6 +10,7 @@ mod inputs;
 pub mod legality;
 mod salvage;
 pub mod sort;
+mod sought;
 mod target;
 pub mod to_code;
 pub mod written_only;
@@ -18,6 +19,7 @@ use std::ops::Range;
 
 pub use game::{LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
+pub use sought::Sought;
 pub use target::{ConvertedGame, OneOutput, Taken, Target, taken};
 
 use halfmove::codec::{Codec, CodedGames};
@@ -202,12 +204,8 @@ impl<L: Default + Send> Conversion<L> {
         if empty > 0 && number_of_games == 0 && !collected.summary.bad_file {
             collected.no_game(Some(NO_GAME_HELP));
         }
-        if let Some(missing) = self.selection.as_ref().and_then(|selection| selection.after(seen)) {
-            let reason = format!("there is no game {missing} in {}: it has {seen}", input.name);
-            if number_of_games == 0 && !collected.summary.bad_file {
-                return Err(Failure::Usage(reason));
-            }
-            collected.missing(missing, reason);
+        for missing in self.selection.iter().flat_map(|selection| selection.missing(seen)) {
+            collected.missing(missing, &input.name, seen);
         }
         collected.before += input.read.get();
         collected.summary.bytes_in += input.plain_bytes();

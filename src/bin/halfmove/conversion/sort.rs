@@ -2,10 +2,11 @@
 //! Games in the order of their tags, or of their lengths, instead of that of the input.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use halfmove::Game;
 
-use super::{ConvertedGame, OneOutput, Taken, Target};
+use super::{ConvertedGame, OneOutput, Sought, Taken, Target};
 use crate::output::in_temporary_file;
 use crate::report::summary::Summary;
 use crate::report::trouble::Trouble;
@@ -16,15 +17,15 @@ use crate::work::sorter::Sorter;
 const HALF_MOVES: &str = "half-moves";
 
 /// What games are sorted by, and in which direction.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SortKey {
     what: What,
     is_descending: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum What {
-    Tag(String),
+    Tag(Arc<Sought>),
     HalfMoves,
 }
 
@@ -39,10 +40,19 @@ impl FromStr for SortKey {
         let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let what = match name {
             HALF_MOVES => What::HalfMoves,
-            _ if !name.is_empty() && name.chars().all(is_letter) => What::Tag(name.to_owned()),
+            _ if !name.is_empty() && name.chars().all(is_letter) => What::Tag(Arc::new(Sought::new(name.to_owned()))),
             _ => return Err(format!("`{name}` is neither the name of a tag nor `{HALF_MOVES}`")),
         };
         Ok(Self { what, is_descending })
+    }
+}
+
+impl SortKey {
+    /// Tells at the end of a run if it is a tag that no game has.
+    pub fn tell(&self, summary: &Summary, reporter: &Reporter) {
+        if let What::Tag(tag) = &self.what {
+            tag.tell(summary, reporter);
+        }
     }
 }
 
@@ -63,7 +73,7 @@ impl Sorting {
             let start = key.len();
             match what {
                 What::HalfMoves => key.extend(half_moves.to_be_bytes()),
-                What::Tag(name) => push_value(game.tag(name).unwrap_or_default(), &mut key),
+                What::Tag(tag) => push_value(tag.value(game), &mut key),
             }
             if *is_descending {
                 key[start..].iter_mut().for_each(|byte| *byte = !*byte);
@@ -219,7 +229,7 @@ mod tests {
     fn keys_have_a_direction_and_a_name() {
         let read = |text: &str| text.parse::<SortKey>();
         assert!(!read("White").unwrap().is_descending && read("-White").unwrap().is_descending);
-        assert_eq!(read("half-moves").unwrap().what, What::HalfMoves);
+        assert!(matches!(read("half-moves").unwrap().what, What::HalfMoves));
         for wrong in ["", "-", "--White", "My Tag", "White;"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

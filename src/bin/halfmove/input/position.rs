@@ -20,7 +20,7 @@ pub fn board_of(text: &str) -> Result<Board, Failure> {
 /// The same where this side begins. Its own side to move may then be the wrong one: who is in check is judged with the
 /// side that begins, if it cannot be the other.
 pub fn beginning(text: &str, begins: Option<Side>) -> Result<Board, Failure> {
-    let wrong = |error: &dyn Display| Failure::Usage(format!("`{}`: {error}", printable(text)));
+    let wrong = |error: &dyn Display| Failure::Given(format!("`{}`: {error}", printable(text)));
     if text == "startpos" {
         return Ok(Board::start());
     }
@@ -74,7 +74,7 @@ pub fn after(mut board: Board, half_moves: &[String]) -> Result<Board, Failure> 
     for (number, word) in (1..).zip(words) {
         let half_move = board.read_uci(word).ok_or_else(|| {
             let word = printable(word);
-            Failure::Usage(format!(
+            Failure::Given(format!(
                 "half-move {number}: `{word}` is not a legal half-move in {}",
                 board.to_fen()
             ))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Which games of a file are converted: their numbers.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// Numbers of games and ranges of them.
@@ -30,17 +31,22 @@ impl Selection {
         wanted.map(|&(first, _)| first.max(number)).min()
     }
 
-    /// A game that is wanted by its number after the last one: the first of a range, or the last of one that has an end.
-    pub fn after(&self, last_there: u64) -> Option<u64> {
-        let has_end = |&last: &u64| last != u64::MAX;
-        self.ranges.iter().find_map(|&(first, last)| {
-            let number = if first > last_there {
-                Some(first)
-            } else {
-                Some(last).filter(has_end)
-            };
-            number.filter(|&number| number > last_there)
-        })
+    /// The games that are wanted by their numbers after the last one, in their order. One that has no end wants what is there,
+    /// and its first game.
+    pub fn missing(&self, last_there: u64) -> Vec<RangeInclusive<u64>> {
+        let is_missing = |&&(first, last): &&(u64, u64)| first > last_there || last > last_there && last != u64::MAX;
+        let mut ranges: Vec<_> = self.ranges.iter().filter(is_missing).copied().collect();
+        ranges.sort_unstable();
+        let mut missing: Vec<RangeInclusive<u64>> = Vec::new();
+        for (first, last) in ranges {
+            match missing.last_mut() {
+                Some(before) if first <= before.end().saturating_add(1) => {
+                    *before = *before.start()..=last.max(*before.end());
+                }
+                _ => missing.push(first.max(last_there + 1)..=last),
+            }
+        }
+        missing
     }
 
     /// Whether no game from this number on is wanted.
@@ -79,15 +85,15 @@ mod tests {
         assert_eq!(chosen, [2, 5, 6, 7, 8]);
         assert!(selection.ends_before(9) && !selection.ends_before(8));
         assert_eq!(
-            [4, 6, 7, 8].map(|last| selection.after(last)),
-            [Some(5), Some(7), Some(8), None]
+            [0, 6, 7, 8].map(|last| selection.missing(last)),
+            [vec![2..=2, 5..=8], vec![7..=8], vec![8..=8], Vec::new()]
         );
         assert_eq!(
             [1, 3, 6, 9].map(|number| selection.first_from(number)),
             [Some(2), Some(5), Some(6), None]
         );
         let open: Selection = "3-".parse().unwrap();
-        assert_eq!((open.after(2), open.after(3)), (Some(3), None));
+        assert_eq!((open.missing(2), open.missing(3)), (vec![3..=u64::MAX], Vec::new()));
         assert!(open.has(u64::MAX) && !open.has(2) && !open.ends_before(u64::MAX));
         for wrong in ["", "0", "3-2", "-3", "1,,2", "a", "1-2-3", "1.5"] {
             assert!(wrong.parse::<Selection>().is_err(), "{wrong}");

@@ -12,6 +12,9 @@ pub enum Failure {
     #[error("{0}")]
     #[diagnostic(help("`halfmove help` and `halfmove help COMMAND` list the arguments"))]
     Usage(String),
+    /// What is given is understood, and cannot be done.
+    #[error("{0}")]
+    Given(String),
     /// An input that cannot be opened.
     #[error("cannot open {name}")]
     Open { name: String, source: io::Error },

@@ -35,10 +35,28 @@ pub fn of_stopped(codec: &dyn Codec, coded: &CodedGame<'_>, stopped: &Stopped, b
     Trouble {
         half_move: Some(stopped.half_move),
         reason: printable(&stopped.reason.to_string()),
-        help: stopped.is_too_large.then(|| MEMORY_HELP.to_owned()),
+        help: match stopped.is_too_large {
+            true => Some(MEMORY_HELP.to_owned()),
+            false => unmarked_utf16(codec, coded.bytes),
+        },
         is_too_large: stopped.is_too_large,
         ..of_byte(codec, coded, Some(stopped.offset), bare)
     }
+}
+
+/// What to do if the bytes of a text look like UTF-16: every second of the first ones is 0, and no other.
+fn unmarked_utf16(codec: &dyn Codec, bytes: &[u8]) -> Option<String> {
+    const LOOKED_AT: usize = 16;
+    let (pairs, _) = bytes.get(..LOOKED_AT)?.as_chunks::<2>();
+    let encoding = if pairs.iter().all(|&[low, high]| low != 0 && high == 0) {
+        "utf-16le"
+    } else if pairs.iter().all(|&[high, low]| high == 0 && low != 0) {
+        "utf-16be"
+    } else {
+        return None;
+    };
+    let is_text = codec.code().is_text();
+    is_text.then(|| format!("it looks like UTF-16 without its mark: --encoding {encoding} reads that"))
 }
 
 /// The lines of a game's text, for offsets that mostly rise: each byte is then read once.

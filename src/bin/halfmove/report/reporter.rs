@@ -95,6 +95,18 @@ impl Reporter {
         self.progress.suspend(|| print(&text));
     }
 
+    /// Tells that no game has a tag that the run goes by.
+    pub fn no_such_tag(&self, name: &str) {
+        if self.quiet {
+            return;
+        }
+        let text = match self.format {
+            Format::Json => json_line(&json!({ "event": "no_such_tag", "tag": name })),
+            Format::Text => format!("no game has the tag {}\n", printable(name)),
+        };
+        self.progress.suspend(|| print(&text));
+    }
+
     /// Tells that a file is not written, since no game is there for it; what has its name stays. That is never silent, as no
     /// game that is skipped is.
     pub fn not_written(&self, name: &str, is_there: bool) {

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde_json::json;
 
+use super::counted;
 use super::remarks::Totals;
 use super::status::Status;
 
@@ -110,7 +111,7 @@ impl fmt::Display for Summary {
             write!(f, ", {} salvaged", self.games_salvaged)?;
         }
         if let Some(duplicates) = self.games_duplicate {
-            write!(f, ", {duplicates} duplicates")?;
+            write!(f, ", {}", counted(duplicates, "duplicate"))?;
         }
         if self.games_lost > 0 {
             write!(f, ", {} lost", self.games_lost)?;

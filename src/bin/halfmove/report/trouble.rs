@@ -2,11 +2,12 @@
 //! A game or a file with an error: where it is, what is wrong, and what became of it.
 
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 
 use halfmove::framing::Stretch;
 use serde_json::{Value, json};
 
-use super::counted;
+use super::{counted, printable};
 
 /// A game, or a file, that could not be taken whole.
 #[derive(Debug, Default)]
@@ -51,11 +52,22 @@ pub enum Fate {
     NotIndexed,
     /// The index of its file is not true.
     IndexNotTrue,
+    /// These games, which were asked for, are not in the file.
+    NotThere(RangeInclusive<u64>),
     /// It is no game but what a file of games has lost.
     Lost(Box<Stretch>),
 }
 
 impl Trouble {
+    /// That games which were asked for are not in a file of this name and number of games.
+    pub fn not_there(games: RangeInclusive<u64>, file: &str, has: u64) -> Self {
+        Self {
+            reason: format!("{} has {}", printable(file), counted(has, "game")),
+            fate: Fate::NotThere(games),
+            ..Self::default()
+        }
+    }
+
     /// How many games the file is known to have lost here.
     pub fn games_lost(&self) -> u64 {
         match &self.fate {
@@ -85,6 +97,13 @@ impl Display for Trouble {
         }
         match (self.game, &self.fate) {
             (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
+            (_, Fate::NotThere(games)) => {
+                return match (games.start(), games.end()) {
+                    (first, last) if first == last => write!(f, "game {first} is not there"),
+                    (first, &u64::MAX) => write!(f, "games from {first} on are not there"),
+                    (first, last) => write!(f, "games {first} to {last} are not there"),
+                };
+            }
             (_, Fate::NotIndexed) => f.write_str("no index is written")?,
             (_, Fate::IndexNotTrue) => f.write_str("its index does not match")?,
             (None, Fate::Damaged) => return f.write_str("a part of the file is damaged"),
@@ -118,6 +137,14 @@ impl Trouble {
     pub fn to_json(&self) -> Value {
         let event = match &self.fate {
             Fate::Lost(stretch) => return self.with_file(self.lost_to_json(stretch)),
+            Fate::NotThere(games) => {
+                return self.with_file(json!({
+                    "event": "not_there",
+                    "first_game": games.start(),
+                    "last_game": Some(games.end()).filter(|&&last| last != u64::MAX),
+                    "reason": self.reason,
+                }));
+            }
             Fate::NotIndexed => "not_indexed",
             Fate::IndexNotTrue => "index_not_true",
             _ if self.game.is_none() => "unreadable",

@@ -5,11 +5,13 @@ pub mod arguments;
 mod sameness;
 mod seen;
 
+use std::sync::Arc;
+
 use halfmove::files::Identity;
 use halfmove::{Game, Remark};
 
 use crate::conversion::to_code::{ToCode, unnamed};
-use crate::conversion::{Conversion, Inputs, OneOutput};
+use crate::conversion::{Conversion, Inputs, OneOutput, Sought};
 use crate::input::detect;
 use crate::input::{Input, is_standard};
 use crate::options::color::ColorWhen;
@@ -52,7 +54,8 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
         output.may_be_left();
     }
     let mut reporter = convert.reporter(color, &output);
-    let sameness = Sameness::new(arguments.tags.clone());
+    let tags: Arc<[Sought]> = arguments.tags.iter().cloned().map(Sought::new).collect();
+    let sameness = Sameness::new(Arc::clone(&tags));
     let conversion = Conversion {
         legal: convert.legal,
         selection: convert.selection()?,
@@ -68,6 +71,9 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
         seen.finish()?;
         summary
     };
+    for tag in &*tags {
+        tag.tell(&summary, &reporter);
+    }
     summary.bytes_out = output.written;
     if summary.has_failed() {
         summary.bytes_out = output.discard(&reporter)?;

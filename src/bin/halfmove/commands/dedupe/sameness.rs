@@ -2,19 +2,22 @@
 //! What makes two games the same, as a hash.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::Arc;
 
 use halfmove::{Game, HalfMove};
 use siphasher::sip128::{Hasher128, SipHasher24};
 
+use crate::conversion::Sought;
+
 /// Gives games that are the same the same hash.
 pub struct Sameness {
     keys: (u64, u64),
-    tags: Vec<String>,
+    tags: Arc<[Sought]>,
 }
 
 impl Sameness {
     /// The half-moves and the start are compared, and these tags. The key is random, a new one each time.
-    pub fn new(tags: Vec<String>) -> Self {
+    pub fn new(tags: Arc<[Sought]>) -> Self {
         let random = || RandomState::new().build_hasher().finish();
         Self {
             keys: (random(), random()),
@@ -36,8 +39,8 @@ impl Sameness {
         put(start(game).as_bytes());
         let half_moves: Vec<u8> = game.half_moves().flat_map(bytes_of).collect();
         put(&half_moves);
-        for tag in &self.tags {
-            put(value(game.tag(tag).unwrap_or_default()).as_bytes());
+        for tag in &*self.tags {
+            put(value(tag.value(game)).as_bytes());
         }
         Some(hasher.finish128().as_bytes())
     }
@@ -86,7 +89,7 @@ mod tests {
 
     #[test]
     fn half_moves_and_the_start_make_a_game() {
-        let sameness = Sameness::new(Vec::new());
+        let sameness = Sameness::new(Arc::default());
         let same = |one: &str, other: &str| sameness.hash(&game(one)) == sameness.hash(&game(other));
         assert!(same("1. e4 e5 *", "[White \"A\"]\n\n1. e4! {a} (1. d4) e5 1-0"));
         let start = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 e5 *";
@@ -110,12 +113,12 @@ mod tests {
 
     #[test]
     fn games_without_half_moves_are_never_the_same() {
-        assert_eq!(Sameness::new(Vec::new()).hash(&game("[White \"A\"]\n\n1-0")), None);
+        assert_eq!(Sameness::new(Arc::default()).hash(&game("[White \"A\"]\n\n1-0")), None);
     }
 
     #[test]
     fn tags_are_compared_where_that_is_asked_for() {
-        let sameness = Sameness::new(vec!["White".to_owned(), "Date".to_owned()]);
+        let sameness = Sameness::new(["White", "Date"].map(|name| Sought::new(name.to_owned())).into());
         let with = |tags: &[(&str, &str)]| {
             let mut game = game("1. e4 *");
             let tag = |&(name, value): &(&str, &str)| Tag {

@@ -209,13 +209,14 @@ impl Explaining {
             }
         }
         found = in_index.unwrap_or(found);
-        match arguments.game {
-            Some(chosen) if chosen > found && self.status == Status::Clean => Err(Failure::Usage(format!(
-                "there is no game {chosen} in {}: it has {found}",
-                input.name
-            ))),
-            _ => Ok(()),
+        if let Some(chosen) = arguments.game.filter(|&chosen| chosen > found)
+            && self.status == Status::Clean
+        {
+            self.status = Status::Faults;
+            self.reporter
+                .trouble(&Trouble::not_there(chosen..=chosen, &input.name, found));
         }
+        Ok(())
     }
 
     /// Explains a game.

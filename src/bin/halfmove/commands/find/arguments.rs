@@ -175,12 +175,8 @@ pub struct FindArguments {
 /// Reads a result, as PGN has it or by a name.
 fn result_parser() -> impl TypedValueParser<Value = String> {
     let draw = Outcome::Draw.token();
-    let tokens = ["1-0", "0-1", draw, "*"].map(PossibleValue::new);
-    let named = tokens.map(|token| match token.get_name() == draw {
-        true => token.alias("draw"),
-        false => token,
-    });
-    PossibleValuesParser::new(named).map(move |result| if result == "draw" { draw.to_owned() } else { result })
+    let values = ["1-0", "0-1", draw, "draw", "*"].map(PossibleValue::new);
+    PossibleValuesParser::new(values).map(move |result| if result == "draw" { draw.to_owned() } else { result })
 }
 
 impl FindArguments {
@@ -234,10 +230,19 @@ impl FindArguments {
 
     /// Whether a game's tags and result are what is looked for.
     pub fn header(&self, game: &Game) -> bool {
-        let is_met = |condition: &TagCondition| condition.is_met(game.tag(condition.name()));
+        let is_met = |condition: &TagCondition| condition.is_met(values(game, condition.name()));
+        let players = values(game, "White").chain(values(game, "Black"));
+        let mut players = players.map(Some).chain([None]);
+        let mut openings = values(game, "ECO").map(Some).chain([None]);
         self.tag.iter().all(is_met)
-            && ["White", "Black"].iter().any(|color| self.is_player(game.tag(color)))
-            && self.is_opening(game.tag("ECO"))
+            && players.any(|player| self.is_player(player))
+            && openings.any(|opening| self.is_opening(opening))
             && self.is_result(game.outcome)
     }
+}
+
+/// The values of a tag, which a game may have several times.
+fn values<'a>(game: &'a Game, name: &str) -> impl Iterator<Item = &'a str> {
+    let tags = game.tags.iter().filter(move |tag| tag.name == name);
+    tags.map(|tag| tag.value.as_str())
 }

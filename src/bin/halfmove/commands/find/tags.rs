@@ -70,15 +70,16 @@ impl TagCondition {
         &self.name
     }
 
-    /// Whether this value of the tag meets it.
-    pub fn is_met(&self, value: Option<&str>) -> bool {
+    /// Whether one of these values of the tag meets it. A game may have a tag several times.
+    pub fn is_met<'a>(&self, values: impl IntoIterator<Item = &'a str>) -> bool {
+        let mut values = values.into_iter();
         match self.relation {
-            Relation::Holds => value.is_some_and(|value| holds(value, &self.value)),
-            Relation::HoldsNot => !value.is_some_and(|value| holds(value, &self.value)),
-            Relation::Is => value == Some(&*self.value),
-            Relation::Compares(met) => value
-                .and_then(|value| compare(value, &self.value))
-                .is_some_and(|ordering| met.contains(&ordering)),
+            Relation::Holds => values.any(|value| holds(value, &self.value)),
+            Relation::HoldsNot => !values.any(|value| holds(value, &self.value)),
+            Relation::Is => values.any(|value| value == self.value),
+            Relation::Compares(met) => values
+                .filter_map(|value| compare(value, &self.value))
+                .any(|ordering| met.contains(&ordering)),
         }
     }
 }
@@ -130,7 +131,7 @@ impl FromStr for Openings {
             return Ok(Self { first, last });
         }
         Err(
-            "an ECO code is a letter from A to E and up to two digits, such as B, B9 or B90; a range is B20-B99, which is the Sicilian Defence, and never B99-B20: openings have no names here"
+            "an ECO code is a letter from A to E and up to two digits, such as B, B9 or B90; a range goes up, as B20-B99 does, which is the Sicilian Defence; openings are not known by their names"
                 .to_owned(),
         )
     }

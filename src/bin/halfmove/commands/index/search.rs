@@ -94,8 +94,11 @@ fn told(game: &Game) -> Told {
     let player = |name: &str| game.tag(name).map(str::to_owned);
     let record = Record::of(game);
     let is_large = game.size().memory + Remark::MEMORY > LARGE;
+    // A record has room for one value.
+    let is_twice = |name: &&str| game.tags.iter().filter(|tag| tag.name == **name).nth(1).is_some();
+    let is_odd = is_large || ["White", "Black", "ECO", "Date"].iter().any(is_twice);
     Told {
-        record: if is_large { record.as_odd() } else { record },
+        record: if is_odd { record.as_odd() } else { record },
         players: [player("White"), player("Black")],
     }
 }

@@ -58,7 +58,7 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
         written.map_err(|error| write_failure(&output.name, error))?;
     }
     output.finish()?;
-    status.ok_or_else(|| Failure::Usage(format!("{}: there is no position in it", printable(&name))))
+    status.ok_or_else(|| Failure::Given(format!("{}: there is no position in it", printable(&name))))
 }
 
 /// A count that was not finished, and its length of lines.

@@ -8,6 +8,7 @@ mod pattern;
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use halfmove::compression::Compression;
 use halfmove::{Game, Remark};
@@ -15,7 +16,7 @@ use serde_json::json;
 
 use crate::compression;
 use crate::conversion::to_code::{ToCode, unnamed};
-use crate::conversion::{Conversion, Inputs, LabelOf};
+use crate::conversion::{Conversion, Inputs, LabelOf, Sought};
 use crate::files::sets;
 use crate::input::Input;
 use crate::input::detect;
@@ -62,10 +63,11 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     let mut reporter = arguments.run.reporter(color, paths, false);
     let compression = compression::of_output(arguments.compress, Some(&example));
     let compression = compression.map_err(|other| Failure::Usage(other.to_string()))?;
+    let tag = arguments.by.clone().map(|name| Arc::new(Sought::new(name)));
     let conversion = Conversion {
         salvage: arguments.salvage,
         selection: arguments.game.clone(),
-        label: label(arguments),
+        label: tag.clone().map(|tag| label(tag, arguments)),
         jobs,
         ..Conversion::new(detect::codec_of(to, false, options), &arguments.run)
     };
@@ -76,6 +78,9 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     let mut summary = conversion.collect(inputs, &mut parts, &mut reporter)?;
     parts.end()?;
     summary.bytes_out = parts.parts.iter().map(part::Part::written).sum();
+    if let Some(tag) = tag {
+        tag.tell(&summary, &reporter);
+    }
     if !summary.has_failed() {
         let list = (!arguments.run.quiet).then(|| list(&parts, arguments.run.format));
         parts.finish()?;
@@ -96,13 +101,10 @@ fn open_at_once(wanted: u16, compression: Option<Compression>, memory: usize) ->
     usize::from(wanted).min(memory / each).max(1)
 }
 
-/// What decides into which file a game goes, unless only the number of games does.
-fn label(arguments: &SplitArguments) -> Option<Box<LabelOf<String>>> {
-    let tag = arguments.by.clone()?;
+/// What decides into which file a game goes.
+fn label(tag: Arc<Sought>, arguments: &SplitArguments) -> Box<LabelOf<String>> {
     let letters = arguments.letters.map(usize::from);
-    Some(Box::new(move |game: &Game, _: &mut Vec<Remark>| {
-        part_of_name(game.tag(&tag).unwrap_or_default(), letters)
-    }))
+    Box::new(move |game: &Game, _: &mut Vec<Remark>| part_of_name(tag.value(game), letters))
 }
 
 /// The files with the numbers of their games.
