@@ -1,6 +1,7 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
     // Put before the `endmodule` of halfmove_link_sender, whose packer and frame writer may do anything but this: a byte of
-    // the packer stays there until it is taken, which record_packer_inside.sv shows of it.
+    // the packer stays there until it is taken, and the number of records that it tells falls by those alone of which the
+    // last byte was taken. Both record_packer_inside.sv shows of it.
 
     reg begun = 1'b0;
     reg [6:0] length = 7'd0; // The length that the frame has named,
@@ -17,6 +18,8 @@
     reg [7:0] past_sent = 8'd0;
     reg past_there = 1'b0; // A byte of the packer was there and was not taken.
     reg past_reset = 1'b1;
+    reg [6:0] least = 7'd0; // Records that the packer still has, if it loses none:
+    reg [1:0] place = 2'd0; // as many bytes of the first of them were taken.
     wire waits = kind_q == 2'd0 && packer_m_axis_tvalid && packer_records != 7'd0 && !news_due_q && !identity_due_q;
     wire payload = enters_q && part_q == 2'd3;
 
@@ -37,13 +40,20 @@
         past_sent <= sent_q;
         past_there <= packer_m_axis_tvalid && !packer_m_axis_tready && !reset;
         past_reset <= reset;
+        if (packer_m_axis_tvalid) least <= packer_records - {6'd0, packer_m_axis_tready && place == 2'd3};
+        if (packer_m_axis_tready) place <= place + 2'd1;
         if (reset) begin
+            least <= 7'd0;
+            place <= 2'd0;
             spelled <= 7'd0;
             sent <= 8'd0;
         end
     end
 
-    always @* assume (!past_there || packer_m_axis_tvalid);
+    always @* begin
+        assume (!past_there || packer_m_axis_tvalid);
+        assume (!packer_m_axis_tvalid || packer_records >= least);
+    end
     always @* if (begun) begin
         // No frame of records begins that the host has not granted, or of which no record is there.
         if (past_idle && kind_q == 2'd2) assert (past_past_granted);
@@ -64,6 +74,12 @@
         if (kind_q == 2'd2) assert (promised == left_q);
         if (kind_q == 2'd2 && part_q != 2'd3) assert (left_q[1:0] == 2'd0);
         if (packer_m_axis_tready) assert (packer_m_axis_tvalid && kind_q == 2'd2 && promised != 7'd0);
+        // What the packer assumes: bytes are taken when they are there, the first of a record only if it tells of one.
+        assert (!packer_m_axis_tready || (packer_m_axis_tvalid && (packer_records != 7'd0 || place != 2'd0)));
+        // For there are as many as the frame says.
+        if (kind_q == 2'd2) assert ({least, 2'd0} >= {2'd0, left_q} + {7'd0, place} && place + left_q[1:0] == 2'd0);
+        else assert (place == 2'd0);
+        if (may_send_q) assert (least >= {2'd0, records_q});
         if (payload && last && kind_q == 2'd2) assert (promised == 7'd1 && packer_m_axis_tready);
         // A byte stays at the writer until it is taken.
         if (past_offers && !past_ready && !past_reset)

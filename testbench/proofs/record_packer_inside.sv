@@ -24,6 +24,7 @@
     reg [8:0] past_held = 9'd0;
     reg [6:0] past_past_whole = 7'd0;
     reg [8:0] past_past_held = 9'd0;
+    reg [6:0] least = 7'd0; // As many records as halfmove_link_sender was told of and did not take.
 
     always @(posedge clk) begin
         begun <= 1'b1;
@@ -35,6 +36,8 @@
         past_held <= reset ? 9'd0 : held;
         past_past_whole <= reset ? 7'd0 : past_whole;
         past_past_held <= reset ? 9'd0 : past_held;
+        if (m_axis_tvalid) least <= records - {6'd0, m_axis_tready && read_address_q[1:0] == 2'd3};
+        if (reset) least <= 7'd0;
         if (takes && write_address_q == watched) there <= memory_write_data;
         if (s_axis_tvalid && s_axis_tready && write_address_q[8:2] == watched[8:2]) due <= byte_of_record;
     end
@@ -57,6 +60,9 @@
         assert (past_held <= 9'd482 && past_past_held <= 9'd482);
         // `records` never tells of more than there are.
         if (m_axis_tvalid) assert (records <= whole);
+        // What the sender assumes: it falls by what was taken alone.
+        if (m_axis_tvalid) assert (records >= least);
+        assert (least <= whole);
         // A byte stays there until it is taken.
         assert (m_axis_tvalid || past_taken || past_reset);
         // A record is taken with its last byte.

@@ -62,6 +62,11 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "ready_q <= has_room && next_place[1];",
             ),
             ("reading_q <= m_axis_tready;", "reading_q <= 1'b0;"),
+            // What waits is told as less for a while.
+            (
+                "waiting_q <= write_address_q[8:2] - read_address_q[8:2];",
+                "waiting_q <= (write_address_q[8:2] - read_address_q[8:2]) & 7'h7e;",
+            ),
             (
                 "waiting_q <= write_address_q[8:2] - read_address_q[8:2];",
                 "waiting_q <= write_address_q[8:2] - read_address_q[8:2] + 7'd1;",
@@ -108,6 +113,11 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
         ],
         LinkBlock::Sender => &[
             ("&& (|(sent_q ^ granted))", ""),
+            // A frame promises one record more than there are.
+            (
+                "records_q <= packer_records[4:0];",
+                "records_q <= packer_records[4:0] + 5'd1;",
+            ),
             ("may_send_q <= !(|kind_q) && ", "may_send_q <= "),
             ("packer_m_axis_tvalid && (|packer_records) &&", "(|packer_records) &&"),
             ("left_q <= {records_q, 2'd0};", "left_q <= {packer_records[4:0], 2'd0};"),
