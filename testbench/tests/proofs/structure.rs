@@ -32,9 +32,11 @@ fn yosys(files: &[VerilogFile], top: &str, script: &str) -> Result<String, Strin
         .map_err(|error| error.to_string())
 }
 
-/// No input reaches a `ready` or a `valid` but through a register: neither `tready` the other one, nor anything else.
-const REGISTERED: &str = "flatten; memory -nomap; opt_clean; \
-    select -assert-none o:*ready o:*valid %u %ci*:-$dff,$dffe,$sdff,$sdffe,$sdffce,$adff,$mem_v2,$memrd_v2 i:* %i";
+/// No input reaches a `ready` or a `valid` but through a register: neither `tready` the other one, nor anything else. What
+/// a memory gives comes from one too, if it is read at an edge.
+const REGISTERED: &str = "flatten; memory -nomap; memory_unpack; opt_clean; \
+    chtype -set read_at_an_edge t:$memrd_v2 r:CLK_ENABLE=1 %i; \
+    select -assert-none o:*ready o:*valid %u %ci*:-$dff,$dffe,$sdff,$sdffe,$sdffce,$adff,read_at_an_edge i:* %i";
 
 #[test]
 fn no_ready_and_no_valid_depends_on_an_input_in_the_same_clock() {
@@ -55,6 +57,14 @@ fn no_ready_and_no_valid_depends_on_an_input_in_the_same_clock() {
         "assign s_axis_tready = ready_q;",
         "assign s_axis_tready = ready_q && m_axis_tready;",
     );
+    is_refuted(&faulty);
+    // The same function as a table.
+    let table = "reg [0:0] rom [0:3]; initial begin rom[0] = 0; rom[1] = 0; rom[2] = 0; rom[3] = 1; end
+    assign s_axis_tready = rom[{ready_q, m_axis_tready}];";
+    is_refuted(&core.with_fault(module, "assign s_axis_tready = ready_q;", table));
+}
+
+fn is_refuted(faulty: &Stream) {
     let refuted = yosys(&faulty.files, faulty.name, REGISTERED).unwrap_err();
     assert!(refuted.contains("Assertion failed"), "{refuted}");
 }
