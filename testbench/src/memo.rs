@@ -3,7 +3,7 @@
 //! or routed again.
 //!
 //! A result is kept in `target/memo`, in a file named by a fingerprint of its [`Inputs`]. Whoever remembers a result puts
-//! in all of them: the texts that the tools read, their commands, their versions, and the Rust that reads their answers.
+//! in all of them: the texts that the tools read, their commands, their versions or files, and the Rust that reads their answers.
 //! Only what is final and as it should be is kept: no failure, no skipped test, nothing that a time limit cut short.
 //! [`FORGET_VARIABLE`] makes every run a fresh one, which then replaces what was remembered.
 
@@ -56,12 +56,12 @@ impl Inputs {
             .fold(self, |inputs, (name, text)| inputs.text(name, text))
     }
 
-    /// Adds the version of a tool.
+    /// Adds the version of a tool, or its file's checksum if it prints none.
     ///
     /// # Errors
     /// If the tool is missing.
     pub fn tool(self, tool: Tool) -> Result<Self, ToolError> {
-        let version = tool.version()?;
+        let version = tool.identity()?;
         Ok(self.text(format!("version of {}", tool.program), version))
     }
 

@@ -2,10 +2,12 @@
 //! The programs of others that synthesize, place and parse: found, asked for their version, run.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
+use halfmove_sim::fingerprint;
 pub use halfmove_sim::{announce, skip};
 
 use crate::python;
@@ -15,11 +17,14 @@ use crate::python;
 pub struct Tool {
     /// The name under which it is called.
     pub program: &'static str,
-    /// The argument that makes it print its version.
+    /// The argument that makes it print its version, or only how it is used if it knows none.
     version_flag: &'static str,
     /// The package of Debian, or of PyPI, that has it.
     pub package: &'static str,
 }
+
+/// The argument of programs that print no version, but how they are used.
+const NO_VERSION: &str = "-h";
 
 /// Synthesis.
 pub const YOSYS: Tool = Tool {
@@ -27,10 +32,10 @@ pub const YOSYS: Tool = Tool {
     version_flag: "-V",
     package: "yosys",
 };
-/// The model checker that Yosys brings along.
+/// The model checker that Yosys brings along; it prints no version.
 pub const YOSYS_ABC: Tool = Tool {
     program: "yosys-abc",
-    version_flag: "-h",
+    version_flag: NO_VERSION,
     package: "yosys",
 };
 /// Place and route for iCE40.
@@ -42,7 +47,7 @@ pub const NEXTPNR_ICE40: Tool = Tool {
 /// The bitstream of an iCE40; it prints no version, only how it is used.
 pub const ICEPACK: Tool = Tool {
     program: "icepack",
-    version_flag: "-h",
+    version_flag: NO_VERSION,
     package: "fpga-icestorm",
 };
 /// Place and route for ECP5.
@@ -145,6 +150,24 @@ impl Tool {
         Ok(version)
     }
 
+    /// What tells this program from another of the same name: its version, or a checksum of its file if it prints none.
+    ///
+    /// # Errors
+    /// If it is missing.
+    pub fn identity(self) -> Result<String, ToolError> {
+        if self.version_flag != NO_VERSION {
+            return self.version();
+        }
+        static KNOWN: Mutex<BTreeMap<&str, String>> = Mutex::new(BTreeMap::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(identity) = known.get(self.program) {
+            return Ok(identity.clone());
+        }
+        let identity = checksum(&python::executable(self.program)).map_err(|reason| self.missing(reason))?;
+        known.insert(self.program, identity.clone());
+        Ok(identity)
+    }
+
     fn ask_version(self) -> Result<String, ToolError> {
         // nextpnr ends its answer to --version with an error code.
         let output = self.output(None, &[self.version_flag])?;
@@ -186,11 +209,15 @@ impl Tool {
     fn output(self, folder: Option<&Path>, arguments: &[&str]) -> Result<std::process::Output, ToolError> {
         let mut command = Command::new(python::executable(self.program));
         command.args(arguments).current_dir(folder.unwrap_or(Path::new(".")));
-        command.output().map_err(|reason| ToolError::Missing {
+        command.output().map_err(|reason| self.missing(reason))
+    }
+
+    const fn missing(self, reason: std::io::Error) -> ToolError {
+        ToolError::Missing {
             program: self.program,
             reason,
             package: self.package,
-        })
+        }
     }
 
     /// For tests: whether it can be used. If not, that is said aloud.
@@ -207,6 +234,43 @@ impl Tool {
                 skip(&missing.to_string());
                 false
             }
+        }
+    }
+}
+
+/// Of the file of a program that is called by this name.
+fn checksum(program: &OsStr) -> std::io::Result<String> {
+    let called = Path::new(program);
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let path = match called.components().count() {
+        1 => std::env::split_paths(&folders)
+            .map(|folder| folder.join(called))
+            .find(|path| path.is_file()),
+        _ => Some(called.to_owned()),
+    };
+    let path = path.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::NotFound))?;
+    Ok(fingerprint([std::fs::read(path)?]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_without_a_version_is_known_by_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let identity = |text: &str| {
+            let path = folder.path().join("tool");
+            std::fs::write(&path, text).unwrap();
+            checksum(path.as_os_str()).unwrap()
+        };
+        assert_eq!(identity("one"), identity("one"));
+        assert_ne!(identity("one"), identity("another"));
+        assert!(checksum(OsStr::new("no-such-program-of-halfmove")).is_err());
+        if YOSYS_ABC.is_there_for_test() {
+            let identity = YOSYS_ABC.identity().unwrap();
+            assert_eq!(identity, checksum(OsStr::new(YOSYS_ABC.program)).unwrap());
+            assert!(!identity.contains("usage"), "{identity}");
         }
     }
 }

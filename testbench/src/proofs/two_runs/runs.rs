@@ -212,15 +212,46 @@ fn same(folder: &Path, graph: &mut Graph, pairs: &[[Signal; 2]]) -> Result<Vec<b
         })
         .collect();
     std::fs::write(folder.join("open.aig"), graph.aiger(&differ)).expect("the temporary folder can be written");
-    YOSYS_ABC.run(
-        folder,
-        &["-c", "read_aiger open.aig; fraig -C 20000; write_aiger solved.aig"],
-    )?;
-    let solved = std::fs::read(folder.join("solved.aig")).expect("ABC wrote it");
+    let solved = solved(folder)?;
     let lines = solved.split(|byte| *byte == b'\n').skip(1);
     for (place, line) in zip(open, lines) {
         // AIGER's literal of an output that is always low.
         same[place] = line == b"0";
     }
     Ok(same)
+}
+
+/// What ABC makes of `open.aig`. It ends without an error whatever becomes of its commands, so what it wrote for the call
+/// before is taken away.
+fn solved(folder: &Path) -> Result<Vec<u8>, ToolError> {
+    const COMMANDS: &str = "read_aiger open.aig; fraig -C 20000; write_aiger solved.aig";
+    let path = folder.join("solved.aig");
+    if path.exists() {
+        std::fs::remove_file(&path).expect("the temporary folder can be written");
+    }
+    let output = YOSYS_ABC.run(folder, &["-c", COMMANDS])?;
+    std::fs::read(&path).map_err(|_| ToolError::Failed {
+        program: YOSYS_ABC.program,
+        arguments: COMMANDS.to_owned(),
+        output,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_solved_before_is_not_taken_for_an_answer() {
+        if !YOSYS_ABC.is_there_for_test() {
+            return;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let open = folder.path().join("open.aig");
+        std::fs::write(&open, "aig 0 0 0 1 0\n0\n").unwrap();
+        assert!(solved(folder.path()).is_ok());
+        std::fs::remove_file(open).unwrap();
+        let said = solved(folder.path()).unwrap_err().to_string();
+        assert!(said.contains("open.aig"), "{said}");
+    }
 }
