@@ -7,6 +7,8 @@ use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::verilog;
 
+use crate::common::checkout;
+
 fn real() -> Vec<Vec<u8>> {
     let bundled = bundled::games().unwrap();
     bundled
@@ -139,6 +141,23 @@ fn are_mismatches(faults: &[(&str, &str, &str, &str)]) {
             played.mismatches > 0 && played.first.is_some()
         };
         assert!(chunks.iter().any(is_noticed), "{name}");
+    }
+}
+
+#[test]
+fn the_page_has_each_core_in_its_table_or_names_it_as_not_played() {
+    let page = std::fs::read_to_string(checkout().join("docs/data/campaign.md")).unwrap();
+    let (text, table) = page.split_once("<!-- campaign -->").unwrap();
+    let (_, missing) = text.split_once("\nNot played yet: ").unwrap();
+    let lanes = lanes();
+    for lane in &lanes {
+        let engine = format!("{:?}", lane.engine).to_lowercase();
+        let row = format!("\n| `{}` | {engine} |", lane.core);
+        let is_missing = missing.contains(&format!("`{}`", lane.core)) && lane.engine == EngineName::Verilator;
+        assert_ne!(table.contains(&row), is_missing, "{lane:?}");
+    }
+    for name in missing.split('`').skip(1).step_by(2) {
+        assert!(lanes.iter().any(|lane| lane.core == name), "{name}");
     }
 }
 
