@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Proofs about `machine_possibilities`, for every input, by the SAT solver of Yosys.
 //!
-//! The core is a pipeline whose paths have equal lengths, which the comparison of a position every clock shows. So its
-//! flip-flops are taken for wires, and what is proved is a matter of one position.
+//! The core is a pipeline whose paths have equal lengths, which the last test shows. So its flip-flops are taken for wires,
+//! and what is proved is a matter of one position.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::iter::zip;
 
 use halfmove_hdl::machine::geometry::{DIRECTIONS, JUMPS, Step};
 use halfmove_sim::VerilogFile;
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog::{self, with_fault};
+use serde_json::Value;
 
 /// A flip-flop as a wire.
 const WIRE: &str = "module \\$dff (CLK, D, Q); parameter WIDTH = 1; parameter CLK_POLARITY = 1'b1;
@@ -145,7 +148,7 @@ fn no_half_move_is_from_an_empty_square_or_of_the_other_side() {
 #[ignore = "a minute: `make test-long`"]
 fn each_arrival_along_a_line_is_one_wire() {
     let mut never = Vec::new();
-    let mut placed = std::collections::BTreeSet::new();
+    let mut placed = BTreeSet::new();
     for (way, step) in DIRECTIONS.into_iter().enumerate() {
         let line = LINES[way / 2];
         for target in 0..64 {
@@ -300,42 +303,250 @@ fn columns_of_bits_are_added() {
     );
 }
 
-/// and the last: the columns by their weights; a promotion to one side four times, to both sides eight times.
+/// and the last: the columns by their weights; a promotion four times. Of each word three bytes are looked at, which come in
+/// as they are in the place of the columns; what is proved already stands for the parts. Promotions are any at all.
 #[test]
 fn the_columns_are_added_by_their_weights() {
     let words: Vec<String> = each(15, |word| format!("words_{word}")).collect();
     let words = words.join(", ");
-    // What is proved already is put in the place of the parts: the columns come in as they are, three bytes a word.
     let own = format!(
-        "module machine_count_8(input [7:0] byte_in, output [3:0] count); assign count = byte_in[3:0]; endmodule
-         module machine_count_7_8x8(input clk, input [7:0] words_0, words_1, words_2, words_3, words_4, words_5, words_6,
+        "module machine_count_7_8x8(input clk, input [7:0] words_0, words_1, words_2, words_3, words_4, words_5, words_6,
              output [7:0] ones, twos, fours); assign {{fours, twos, ones}} = {{words_2, words_1, words_0}}; endmodule
          module machine_count_15(input clk, input [55:0] {words}, output [55:0] weighted_0, weighted_1, weighted_2, weighted_3);
              assign {{weighted_3, weighted_2, weighted_1, weighted_0}} = {{words_3, words_2, words_1, words_0}}; endmodule"
     );
-    let columns = each(4, |word| format!("a{word}, b{word}, c{word}"))
-        .collect::<Vec<_>>()
-        .join(", ");
+    let columns: Vec<String> = each(4, |word| format!("a{word}, b{word}, c{word}")).collect();
+    let columns = columns.join(", ");
     let given: Vec<String> = each(15, |word| match word {
-        0..4 => format!(".words_{word}({{36'd0, c{word}, 4'd0, b{word}, 4'd0, a{word}}})"),
+        0..4 => format!(".words_{word}({{32'd0, c{word}, b{word}, a{word}}})"),
         _ => format!(".words_{word}(56'd0)"),
     })
     .collect();
-    let small = each(4, |word| format!("a{word} <= 8 && b{word} <= 8 && c{word} <= 8")).collect::<Vec<_>>();
+    // How many pawns promote on a file, in two bits.
+    let promoting = each(8, |file| {
+        let ways = ["north", "north_east", "north_west"].map(|way| format!("{{1'b0, {way}[{file}]}}"));
+        format!("assign {{twos[{file}], ones[{file}]}} = {};", ways.join(" + "))
+    });
+    let counted = columns
+        .split(", ")
+        .chain(["ones", "twos"])
+        .map(|byte| format!("wire [3:0] n_{byte}; machine_count_8 count_{byte}(.byte_in({byte}), .count(n_{byte}));"));
     let body = format!(
-        "wire [9:0] count; wire none;
-         machine_population population(.clk(clk), {}, .promotes_north(8'd0), .promotes_north_east({{4'd0, p}}),
-             .promotes_north_west({{4'd0, q}}), .count(count), .none(none));
-         wire [3:0] single = p ^ q, both = p & q;
-         wire small = single <= 8 && both <= 8 && {};
-         wire [9:0] sum = a0 + 2 * (b0 + a1) + 4 * (c0 + b1 + a2 + single) + 8 * (c1 + b2 + a3 + both) + 16 * (c2 + b3) + 32 * c3;",
+        "wire [9:0] count; wire none; wire [7:0] ones, twos;
+         machine_population population(.clk(clk), {}, .promotes_north(north), .promotes_north_east(north_east),
+             .promotes_north_west(north_west), .count(count), .none(none));
+         {}
+         {}
+         wire [9:0] sum = n_a0 + 2 * (n_b0 + n_a1) + 4 * (n_c0 + n_b1 + n_a2 + n_ones) + 8 * (n_c1 + n_b2 + n_a3 + n_twos)
+             + 16 * (n_c2 + n_b3) + 32 * n_c3;",
         given.join(", "),
-        small.join(" && ")
+        promoting.collect::<Vec<_>>().join("\n"),
+        counted.collect::<Vec<_>>().join("\n"),
     );
-    let never = ["small && count != sum", "small && none != (sum == 0)"].map(str::to_owned);
-    let ports = format!("input [3:0] {columns}, p, q");
+    let never = ["count != sum", "none != (sum == 0)"].map(str::to_owned);
+    let ports = format!("input [7:0] {columns}, north, north_east, north_west");
+    let population = "machine_population";
     holds(
         |files| is_proved(files, &own, &ports, &body, &never),
-        &[("machine_population", "{sixteens_6_q, 1'b0}", "{1'b0, sixteens_6_q}")],
+        &[
+            (population, "{sixteens_6_q, 1'b0}", "{1'b0, sixteens_6_q}"),
+            (
+                population,
+                "promotes_north ^ promotes_north_east ^ promotes_north_west",
+                "promotes_north_east ^ promotes_north_west",
+            ),
+            (
+                population,
+                "(promotes_north & promotes_north_east)\n        | (promotes_north_west",
+                "(promotes_north_west",
+            ),
+        ],
     );
+}
+
+/// What is connected to a port of an instance in a module.
+fn net<'a>(files: &'a [VerilogFile], module: &str, instance: &str, port: &str) -> &'a str {
+    let name = format!("{module}.v");
+    let text = &files.iter().find(|file| file.name == name).expect("the module").text;
+    let (_, instance) = text.split_once(&format!(" {instance} (\n")).expect("the instance");
+    let (instance, _) = instance.split_once(");\n").expect("it ends");
+    let (_, net) = instance.split_once(&format!(".{port}(")).expect("the port");
+    let (net, _) = net.split_once(')').expect("the connection ends");
+    net
+}
+
+/// Where the steps are not joined as they are proved.
+fn wrong_joints(files: &[VerilogFile]) -> Vec<String> {
+    let top = |instance: &str, port: &str| net(files, "machine_possibilities", instance, port).to_owned();
+    let population = |instance: &str, port: &str| net(files, "machine_population", instance, port).to_owned();
+    let words = || each(15, |word| format!("words_{word}"));
+    let promotions = ["promotes_north", "promotes_north_east", "promotes_north_west"];
+    let ways = || each(8, |way| [format!("by_line_{way}"), format!("by_jump_{way}")]).flatten();
+    let mut pairs: Vec<[String; 2]> = Vec::new();
+    // From where the half-moves end to where they begin, and to the count; from there to the core's own wires.
+    for port in ways().chain(["empty".to_owned()]).chain(promotions.map(str::to_owned)) {
+        pairs.push([top("words", &port), top("arrivals", &port)]);
+    }
+    for port in words().chain(promotions.map(str::to_owned)) {
+        pairs.push([top("population", &port), top("arrivals", &port)]);
+    }
+    let sets = LINES
+        .iter()
+        .flat_map(|line| each(7, move |place| format!("{line}_{place}")));
+    for port in sets.chain(each(8, |jump| format!("jumps_{jump}"))) {
+        pairs.push([top("words", &port), port]);
+    }
+    pairs.push([top("population", "count"), "count".to_owned()]);
+    // From the words to their columns, and from these byte by byte.
+    for port in words() {
+        pairs.push([population("places", &port), port]);
+    }
+    for word in 0..4 {
+        let sums = population("places", &format!("weighted_{word}"));
+        for byte in 0..7 {
+            let place = population(&format!("bytes_{word}"), &format!("words_{byte}"));
+            pairs.push([place, format!("{sums}[{}:{}]", 8 * byte + 7, 8 * byte)]);
+        }
+    }
+    let differ = |[one, other]: &[String; 2]| one != other;
+    pairs
+        .into_iter()
+        .filter(differ)
+        .map(|pair| pair.join(" is not "))
+        .collect()
+}
+
+#[test]
+fn the_steps_to_the_count_are_joined_as_they_are_proved() {
+    assert_eq!(wrong_joints(&files(None)), [""; 0]);
+    let faults = [
+        (
+            "machine_possibilities",
+            ".words_14(arrivals_words_14),\n        .promotes_north(",
+            ".words_14(56'd0),\n        .promotes_north(",
+        ),
+        ("machine_possibilities", ".count(count)", ".count(unused)"),
+        ("machine_population", ".words_9(words_9)", ".words_9(words_8)"),
+        (
+            "machine_population",
+            "places_weighted_2[55:48]",
+            "places_weighted_2[54:47]",
+        ),
+    ];
+    for fault in faults {
+        assert_eq!(wrong_joints(&files(Some(fault))).len(), 1, "{fault:?}");
+    }
+}
+
+/// How many flip-flops are on the ways from the inputs to an output, if they are equally many on all of them: each cell's
+/// inputs are equally far away.
+fn depths(files: &[VerilogFile], top: &str) -> Result<BTreeMap<String, u32>, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut names = Vec::new();
+    for file in files {
+        std::fs::write(folder.path().join(&file.name), &file.text).unwrap();
+        names.push(file.name.as_str());
+    }
+    let script = format!(
+        "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt_clean -purge; write_json netlist.json",
+        names.join(" ")
+    );
+    YOSYS.run(folder.path(), &["-q", "-p", &script]).unwrap();
+    let netlist = std::fs::read(folder.path().join("netlist.json")).unwrap();
+    let netlist: Value = serde_json::from_slice(&netlist).unwrap();
+    let module = &netlist["modules"][top];
+    // Constants are strings, and are there at any time.
+    let bits = |connection: &Value| -> Vec<Option<u64>> {
+        let bits = connection.as_array().expect("a list of bits");
+        bits.iter().map(Value::as_u64).collect()
+    };
+    let ports = module["ports"].as_object().unwrap();
+    let mut depth: BTreeMap<u64, u32> = BTreeMap::new();
+    for (_, port) in ports
+        .iter()
+        .filter(|(name, port)| port["direction"] == "input" && *name != "clk")
+    {
+        depth.extend(bits(&port["bits"]).into_iter().flatten().map(|bit| (bit, 0)));
+    }
+    // Each cell's inputs and outputs; a flip-flop's one by one, as a shift register is one of many bits.
+    let mut cells: Vec<(&str, u32, Vec<u64>, Vec<u64>)> = Vec::new();
+    for (name, cell) in module["cells"].as_object().unwrap() {
+        let connections = cell["connections"].as_object().unwrap();
+        if cell["type"] == "$dff" {
+            for (from, to) in zip(bits(&connections["D"]), bits(&connections["Q"])) {
+                // Behind a constant is a constant.
+                if let (Some(from), Some(to)) = (from, to) {
+                    cells.push((name, 1, vec![from], vec![to]));
+                }
+            }
+            continue;
+        }
+        let side = |direction: &str| {
+            let ports = connections
+                .iter()
+                .filter(|(port, _)| cell["port_directions"][*port] == direction);
+            ports.flat_map(|(_, connection)| bits(connection)).flatten().collect()
+        };
+        cells.push((name, 0, side("input"), side("output")));
+    }
+    while !cells.is_empty() {
+        let waiting = cells.len();
+        let mut unequal = None;
+        cells.retain(|(name, clocks, from, to)| {
+            let from: Option<Vec<u32>> = from.iter().map(|bit| depth.get(bit).copied()).collect();
+            let Some((first, others)) = from.as_ref().and_then(|from| from.split_first()) else {
+                return true;
+            };
+            if others.iter().any(|other| other != first) {
+                unequal = Some((*name).to_owned());
+            }
+            depth.extend(to.iter().map(|bit| (*bit, first + clocks)));
+            false
+        });
+        if let Some(cell) = unequal {
+            return Err(format!("the ways to {cell} are not of equal length"));
+        }
+        if cells.len() == waiting {
+            return Err(format!("{} is in a loop, or nothing leads to it", cells[0].0));
+        }
+    }
+    let outputs = ports.iter().filter(|(_, port)| port["direction"] == "output");
+    let depth_of = |(name, port): (&String, &Value)| {
+        let depths: BTreeSet<u32> = bits(&port["bits"])
+            .into_iter()
+            .flatten()
+            .filter_map(|bit| depth.get(&bit).copied())
+            .collect();
+        match depths.into_iter().collect::<Vec<_>>()[..] {
+            [depth] => Ok((name.clone(), depth)),
+            ref depths => Err(format!("{name}: {depths:?}")),
+        }
+    };
+    outputs.map(depth_of).collect()
+}
+
+/// All paths are of equal length, so that flip-flops may be taken for wires: the wires of half-moves come after nine clocks, the
+/// count after sixteen.
+#[test]
+fn all_paths_are_of_equal_length() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let found = depths(&files(None), "machine_possibilities").unwrap();
+    assert!(
+        found.contains_key("jumps_7") && found.contains_key("in_check"),
+        "{found:?}"
+    );
+    for (output, depth) in found {
+        let late = ["counted", "count", "mate", "stalemate"].contains(&output.as_str());
+        assert_eq!(depth, if late { 16 } else { 9 }, "{output}");
+    }
+    let population = "machine_population";
+    let short = (
+        population,
+        "#(.CLOCKS(3), .WIDTH(8)) promotions (",
+        "#(.CLOCKS(2), .WIDTH(8)) promotions (",
+    );
+    let said = depths(&files(Some(short)), population).unwrap_err();
+    assert!(said.contains("not of equal length"), "{said}");
 }
