@@ -55,6 +55,8 @@ pub enum Inside {
         /// The instance whose output stream the outlet takes its records from, if not from the core's input.
         source: Option<&'static str>,
     },
+    /// A core that is an interpreter with a judge behind it joins their streams and its own, and nothing else.
+    JudgeJoint(&'static str),
     /// `halfmove_delay_line` of this length and width gives what a shift register gives.
     DelayLine {
         /// How long it is.
@@ -74,7 +76,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) => "halfmove_record_fifo".to_owned(),
             Self::GbrOutlet { module, .. } => module.to_owned(),
-            Self::GbrPipeline { core, .. } | Self::GbrJoint { core, .. } => core.to_owned(),
+            Self::GbrPipeline { core, .. } | Self::GbrJoint { core, .. } | Self::JudgeJoint(core) => core.to_owned(),
             Self::DelayLine { .. } => "halfmove_delay_line".to_owned(),
             Self::Deframer(_) => "halfmove_deframer".to_owned(),
             Self::Link(block) => block.module().to_owned(),
@@ -85,6 +87,7 @@ impl Inside {
     fn declarations(self, text: &str) -> String {
         match self {
             Self::GbrJoint { source, .. } => joint(text, source),
+            Self::JudgeJoint(_) => judge_joint(text),
             Self::RecordFifo(each) => format!(
                 "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\nlocalparam PATIENCE = {FILLING};\n"
             ),
@@ -134,6 +137,7 @@ impl Inside {
             Self::GbrOutlet { .. } => include_str!("../../proofs/gbr_outlet_inside.sv"),
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
             Self::GbrJoint { .. } => include_str!("../../proofs/gbr_joint_inside.sv"),
+            Self::JudgeJoint(_) => include_str!("../../proofs/judge_joint_inside.sv"),
             Self::DelayLine { .. } => include_str!("../../proofs/delay_line_inside.sv"),
             Self::Deframer(_) => include_str!("../../proofs/deframer_inside.sv"),
             Self::Link(block) => block.checker(),
@@ -147,7 +151,11 @@ impl Inside {
             Self::RecordFifo(_) => &["lower", "upper"],
             Self::GbrOutlet { .. } => &["records", "results"],
             Self::Link(block) => block.memories(),
-            Self::GbrPipeline { .. } | Self::GbrJoint { .. } | Self::DelayLine { .. } | Self::Deframer(_) => &[],
+            Self::GbrPipeline { .. }
+            | Self::GbrJoint { .. }
+            | Self::JudgeJoint(_)
+            | Self::DelayLine { .. }
+            | Self::Deframer(_) => &[],
         }
     }
 
@@ -156,7 +164,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) | Self::GbrOutlet { .. } | Self::Deframer(_) | Self::Link(_) => 3,
             Self::GbrPipeline { clocks, .. } | Self::DelayLine { clocks, .. } => clocks + 2,
-            Self::GbrJoint { .. } => 1,
+            Self::GbrJoint { .. } | Self::JudgeJoint(_) => 1,
         }
     }
 
@@ -173,6 +181,7 @@ impl Inside {
             // What is beside the pipeline.
             Self::GbrPipeline { .. } => "t:*brenner_interpreter* t:gbr_outlet* t:judge_mates",
             // What is beside the outlet.
+            Self::JudgeJoint(_) => "c:interpreter c:judge",
             Self::GbrJoint { .. } => "t:*brenner_interpreter* t:gbr_tally_pipe t:gbr_match_pipe t:judge_mates",
         }
     }
@@ -181,7 +190,7 @@ impl Inside {
 /// Proves it of the modules of a core, which may have a fault planted, by Yosys' SAT solver. A proof is kept in memory.
 ///
 /// # Errors
-/// If a tool is missing, or the proof fails.
+/// If a tool is missing, an assertion of the checker is not there, or the proof fails.
 ///
 /// # Panics
 /// If no file can be written in the temporary folder, or the module is not among the files.
@@ -194,7 +203,9 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
                 Inside::DelayLine { .. } | Inside::Link(LinkBlock::Crc32) => without_initial_values(&file.text),
                 Inside::RecordFifo(_) | Inside::GbrOutlet { .. } | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
                 // Resets come whenever they like.
-                Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } | Inside::Deframer(_) => file.text.clone(),
+                Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } | Inside::JudgeJoint(_) | Inside::Deframer(_) => {
+                    file.text.clone()
+                }
             };
             with_inside(&module, &inside.declarations(&file.text), inside.checker())
         } else if file.name == RAM && !inside.memories().is_empty() {
@@ -215,11 +226,12 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
     }
     let script = format!(
         "read_verilog -formal -sv {}; {} hierarchy -check -top {module}; cutpoint {}; proc; flatten; chformal -cover -remove; \
-         memory; {connections}opt -full; delete -output; opt_clean -purge; \
+         select -assert-count {} t:$assert; memory; {connections}opt -full; delete -output; opt_clean -purge; \
          sat -verify -tempinduct -maxsteps {} -prove-asserts -set-assumes {module}",
         names.join(" "),
         inside.parameters(),
         inside.opened(),
+        inside.checker().matches("assert (").count(),
         inside.steps()
     );
     let inputs = inputs(format!("{inside:?}"), &sources)?.text("script", script.as_str());
@@ -318,6 +330,60 @@ fn joint(text: &str, source: Option<&str>) -> String {
         None => "1'b1".to_owned(),
     };
     wire("", "source_agrees", &agrees);
+    declarations
+}
+
+/// What `judge_joint_inside.sv` finds declared: whether the two blocks are connected to each other, and to the core's
+/// ports.
+fn judge_joint(text: &str) -> String {
+    let net = |instance, port: &str| connected(text, instance, port);
+    let same = |pairs: Vec<(&str, String)>| {
+        let equal = pairs.into_iter().map(|(one, other)| format!("{one} == {other}"));
+        equal.collect::<Vec<_>>().join(" && ")
+    };
+    let port = |instance, name: &str| (net(instance, name), name.to_owned());
+    let sent = ["tvalid", "tdata", "tlast", "tuser"];
+    let between = |name: &&str| {
+        let offered = net("interpreter", &format!("m_axis_{name}"));
+        (net("judge", &format!("s_axis_{name}")), offered.to_owned())
+    };
+    let given = (
+        net("interpreter", "m_axis_tready"),
+        net("judge", "s_axis_tready").to_owned(),
+    );
+    let sent_and_ready = || sent.iter().chain(&["tready"]);
+    let conditions = [
+        ("passed_on", same(sent.iter().map(between).chain([given]).collect())),
+        (
+            "taken_in",
+            same(
+                sent_and_ready()
+                    .map(|name| port("interpreter", &format!("s_axis_{name}")))
+                    .collect(),
+            ),
+        ),
+        (
+            "given_out",
+            same(
+                sent_and_ready()
+                    .map(|name| port("judge", &format!("m_axis_{name}")))
+                    .collect(),
+            ),
+        ),
+        (
+            "in_step",
+            same(
+                ["interpreter", "judge"]
+                    .into_iter()
+                    .flat_map(|block| ["clk", "rst"].map(|name| port(block, name)))
+                    .collect(),
+            ),
+        ),
+    ];
+    let mut declarations = String::new();
+    for (name, condition) in conditions {
+        let _ = writeln!(declarations, "wire {name} = {condition};");
+    }
     declarations
 }
 

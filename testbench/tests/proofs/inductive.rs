@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use halfmove_hdl::cores;
+use halfmove_hdl::cores::{Core, cores, exported_cores, judges, of_codes};
 use halfmove_sim::VerilogFile;
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::processors::each;
@@ -331,6 +331,66 @@ fn every_other_core_with_an_outlet_takes_what_the_outlet_takes_and_gives_what_it
     refuted("record_judge", joint(3), "halfmove_set_up_beats", &[taken_for_records]);
 }
 
+/// An interpreter with a judge behind it: what goes from one to the other, and in and out of both.
+pub fn judge_joint_holds(core: &'static str) {
+    prove_inside(&files(core), Inside::JudgeJoint(core)).unwrap_or_else(|error| panic!("{core}: {error}"));
+}
+
+const JUDGE_JOINT: Planted = Planted {
+    core: "brenner_interpreter_judge",
+    inside: Inside::JudgeJoint("brenner_interpreter_judge"),
+    module: "brenner_interpreter_judge",
+    faults: &[
+        // Records of rooks are lost.
+        (
+            ".s_axis_tvalid(interpreter_m_axis_tvalid)",
+            ".s_axis_tvalid(interpreter_m_axis_tvalid && !(interpreter_m_axis_tdata[14:12] == 3'd5))",
+        ),
+        // It stops for good at a missing promotion.
+        (
+            ".m_axis_tready(judge_s_axis_tready)",
+            ".m_axis_tready(judge_s_axis_tready && !(interpreter_m_axis_tvalid && interpreter_m_axis_tdata[28:25] == 4'd9))",
+        ),
+        (
+            ".s_axis_tuser(interpreter_m_axis_tuser)",
+            ".s_axis_tuser(interpreter_m_axis_tlast)",
+        ),
+        (
+            ".m_axis_tuser(m_axis_tuser)",
+            ".m_axis_tuser({m_axis_tuser[0], m_axis_tuser[1], m_axis_tuser[2]})",
+        ),
+    ],
+};
+
+#[test]
+fn a_judge_takes_what_its_interpreter_gives() {
+    if YOSYS.is_there_for_test() {
+        judge_joint_holds(JUDGE_JOINT.core);
+        JUDGE_JOINT.refuted(&JUDGE_JOINT.faults[..2]);
+    }
+}
+
+#[test]
+#[ignore = "minutes: `make test-long`"]
+fn every_other_judge_takes_what_its_interpreter_gives() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let behind: Vec<&str> = judges()
+        .iter()
+        .map(|core| core.name)
+        .filter(|name| is_behind(name))
+        .collect();
+    assert!(behind.contains(&"cbf_interpreter_source_judge"), "{behind:?}");
+    behind.into_iter().for_each(judge_joint_holds);
+    JUDGE_JOINT.refuted(&JUDGE_JOINT.faults[2..]);
+}
+
+/// Whether a judge has an interpreter before it.
+pub fn is_behind(judge: &str) -> bool {
+    judge.contains("_judge") && !judge.starts_with("record_judge")
+}
+
 /// The cases that the property speaks of do happen.
 pub fn reached(files: &[VerilogFile], inside: Inside) {
     let (covered, source) = proofs::covered_inside(files, inside, 400, &Memory::of_checkout()).unwrap();
@@ -352,28 +412,29 @@ const DELAY_LINE: Planted = Planted {
 };
 
 #[test]
-fn a_delay_line_of_each_length_gives_what_a_shift_register_gives() {
+fn a_delay_line_of_each_length_in_cores_of_codes_gives_what_a_shift_register_gives() {
     if !YOSYS.is_there_for_test() {
         return;
     }
     // Its bits stand beside each other: two show what becomes of one's neighbour.
-    delay_lines_shift(|bits| bits.min(2));
+    delay_lines_shift(cores().iter().chain(judges()), |bits| bits.min(2));
     DELAY_LINE.first_is_refuted();
 }
 
 #[test]
-#[ignore = "the same in their own widths: `make test-long`"]
+#[ignore = "minutes: `make test-long`"]
 fn a_delay_line_of_each_length_and_width_gives_what_a_shift_register_gives() {
     if YOSYS.is_there_for_test() {
-        delay_lines_shift(|bits| bits);
+        delay_lines_shift(of_codes().iter(), |bits| bits);
+        delay_lines_shift(exported_cores(), |bits| bits.min(8));
     }
 }
 
-/// Proves it of every delay line in a core, in a width that its own leads to.
-fn delay_lines_shift(width: impl Fn(u32) -> u32) {
+/// Proves it of every delay line in these cores, in a width that its own leads to.
+fn delay_lines_shift<'a>(cores: impl Iterator<Item = &'a Core>, width: impl Fn(u32) -> u32) {
     let mut sizes = BTreeSet::new();
     let mut sound = Vec::new();
-    for core in cores() {
+    for core in cores {
         let files = files(core.name);
         let found: BTreeSet<(u32, u32)> = files.iter().flat_map(|file| delay_lines(&file.text)).collect();
         if !found.is_empty() {
