@@ -11,9 +11,12 @@ use halfmove_sim::VerilogFile;
 use serde::{Deserialize, Serialize};
 
 use super::aiger::Aiger;
-use super::{COUNT, PATIENCE, inputs, number_after, to_aiger, write};
+use super::{PATIENCE, inputs, number_after, to_aiger, write};
 use crate::memo::{Memory, Source};
 use crate::tools::{ToolError, YOSYS_ABC};
+
+/// Where Yosys says how many cases there are.
+const COUNT: &str = "cases.txt";
 
 /// Whether every case is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +62,7 @@ fn cases_of(checker: &str) -> String {
 pub fn reached(
     what: String,
     sources: &[VerilogFile],
-    (top, opened): (&str, &str),
+    place: (&str, &str),
     clocks: u32,
     memory: &Memory,
 ) -> Result<(Covered, Source), ToolError> {
@@ -68,7 +71,8 @@ pub fn reached(
     memory.result(&inputs, is_all, || {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         write(folder.path(), sources);
-        to_aiger(folder.path(), sources, top, opened)?;
+        let count = format!("tee -q -o {COUNT} select -count t:$assert");
+        to_aiger(folder.path(), sources, place, &count)?;
         let path = folder.path().join("proof.aig");
         let graph = std::fs::read(&path).expect("Yosys wrote it");
         let graph = Aiger::read(&graph).expect("Yosys writes such graphs");

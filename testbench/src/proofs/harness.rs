@@ -40,10 +40,15 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
         }
         _ => taken.to_owned(),
     };
+    // What a board of the half-move machine takes during a reset is forgotten.
+    let takes = match is_stream_core(ports) && !core.starts_with("machine_") {
+        true => "s_axis_tready",
+        false => "1'b0",
+    };
     let checker = match property {
         Property::Handshake => format!(
             "stream_handshake #(.WIDTH({width})) check (.clk(clk), .rst(rst), .tvalid(m_axis_tvalid), \
-             .tready(m_axis_tready), .content({{{}}}));",
+             .tready(m_axis_tready), .takes({takes}), .content({{{}}}));",
             names.join(", ")
         ),
         Property::Games { clocks, games } => format!(

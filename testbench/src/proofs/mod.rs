@@ -7,8 +7,8 @@
 //! What a solver may do is limited in its own work, time frames, so that a slow or busy machine finds what a fast one
 //! finds. Only a run that hangs is ended by the clock, and that is an error, not an outcome.
 //!
-//! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the versions of the
-//! tools, and this code.
+//! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the version of Yosys, the
+//! checksum of ABC's program, and this code.
 
 mod aiger;
 mod covers;
@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use inside::FILLING;
-use stand_ins::{lively_fifo, open_fifo};
+use stand_ins::{lively_fifo, open_fifo, telling_as_it_likes, tells_set_ups};
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
 const CODE: [(&str, &str); 13] = [
@@ -84,7 +84,8 @@ pub enum Property {
         /// More games than are ever in the core.
         games: u32,
     },
-    /// `stream_latency.sv`, of a core whose output FIFO is taken out: each record, this many clocks after its input.
+    /// `stream_latency.sv`, of a core whose output FIFO is taken out: each record, this many clocks after its input; and
+    /// `fifo_credit_inside.sv` beside that FIFO.
     Latency {
         /// How many.
         clocks: u32,
@@ -108,6 +109,16 @@ impl Property {
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
             Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
             Self::Progress { .. } => ("stream_progress.sv", include_str!("../../proofs/stream_progress.sv")),
+        }
+    }
+
+    /// How many assertions there must be: a graph without any would be proved at once.
+    const fn assertions(self) -> u32 {
+        match self {
+            Self::Handshake | Self::Games { .. } => 4,
+            // Five of them are the credit's, inside of the core.
+            Self::Latency { .. } => 10,
+            Self::Progress { .. } => 1,
         }
     }
 
@@ -173,7 +184,7 @@ const DELAY_LINE: &str = "halfmove_delay_line.v";
 /// memory, a refutation is not.
 ///
 /// # Errors
-/// If a tool is missing, refuses its input or hangs.
+/// If a tool is missing, refuses its input or hangs, or if an assertion is not there.
 ///
 /// # Panics
 /// If no file can be written in the temporary folder.
@@ -191,7 +202,8 @@ pub fn prove(
     memory.result(&inputs(what, &sources)?, is_proved, || {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         write(folder.path(), &sources);
-        to_aiger(folder.path(), &sources, harness::TOP, property.opened())?;
+        let count = format!("select -assert-count {} t:$assert", property.assertions());
+        to_aiger(folder.path(), &sources, (harness::TOP, property.opened()), &count)?;
         let command = match search {
             Search::Proof { frames } => format!("pdr -F {frames}"),
             Search::Counterexample { clocks } => format!("bmc3 -F {clocks}"),
@@ -256,8 +268,8 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
         for file in &mut sources {
             if file.name == FIFO {
                 file.text = open_fifo(&file.text);
-            } else if credit::has_fifo(&file.text) {
-                file.text = credit::with_checker(&file.text, clocks, prefixes);
+            } else if let Some(fifo) = credit::fifo_in(&file.text) {
+                file.text = credit::with_checker(&file.text, fifo, clocks, prefixes);
             }
         }
     }
@@ -265,14 +277,20 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
     sources
 }
 
-/// What can do all that is proved of the output FIFO in its place, where the property needs no more. Its cases are looked
-/// for with the FIFO itself.
+/// What can do more than a module in its place, where the property needs no more: of the output FIFO all that is proved of
+/// it, and an interpreter that tells set-ups or not. The cases are looked for with the modules themselves.
 fn with_stand_ins(mut sources: Vec<VerilogFile>, property: Property) -> Vec<VerilogFile> {
-    let Property::Progress { .. } = property else {
-        return sources;
+    let is_progress = match property {
+        Property::Progress { .. } => true,
+        Property::Latency { .. } => false,
+        Property::Handshake | Property::Games { .. } => return sources,
     };
-    for file in sources.iter_mut().filter(|file| file.name == FIFO) {
-        file.text = lively_fifo(&file.text, FILLING);
+    for file in &mut sources {
+        if is_progress && file.name == FIFO {
+            file.text = lively_fifo(&file.text, FILLING);
+        } else if tells_set_ups(&file.text) {
+            file.text = telling_as_it_likes(&file.text);
+        }
     }
     sources
 }
@@ -281,17 +299,15 @@ fn with_stand_ins(mut sources: Vec<VerilogFile>, property: Property) -> Vec<Veri
 const TO_GATES: &str = "memory_map; opt_clean -purge; techmap; dffunmap; simplemap; opt_clean -purge; \
                         setundef -undriven -anyseq; aigmap; opt_clean";
 
-/// Where [`to_aiger`] says how many assertions there are, with those that are true by structure and so have no output.
-const COUNT: &str = "assertions.txt";
-
-/// The netlist as an and-inverter graph whose outputs are the broken assertions.
-fn to_aiger(folder: &Path, sources: &[VerilogFile], top: &str, opened: &str) -> Result<(), ToolError> {
+/// The netlist as an and-inverter graph whose outputs are the broken assertions. Of these `count` looks at all, with those
+/// that are true by structure and so have no output.
+fn to_aiger(folder: &Path, sources: &[VerilogFile], (top, opened): (&str, &str), count: &str) -> Result<(), ToolError> {
     let sources: Vec<&str> = sources.iter().map(|file| file.name.as_str()).collect();
     // A module that is looked at from inside has outputs of its own, which are no assertions.
     let outputs = if top == harness::TOP { "" } else { "delete -output; " };
     let script = format!(
         "read_verilog -formal -sv {}; hierarchy -check -top {top}; cutpoint {opened}; proc; flatten; \
-         chformal -cover -remove; tee -q -o {COUNT} select -count t:$assert; opt_clean; memory -nomap; cutpoint {opened}; {outputs}opt -full; {TO_GATES}; \
+         chformal -cover -remove; {count}; opt_clean; memory -nomap; cutpoint {opened}; {outputs}opt -full; {TO_GATES}; \
          write_aiger -zinit proof.aig",
         sources.join(" "),
     );

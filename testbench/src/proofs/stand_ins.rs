@@ -96,6 +96,28 @@ pub fn lively_fifo(fifo: &str, clocks: u32) -> String {
     )
 }
 
+/// The parameter of an interpreter that says whether beats of set-ups give records.
+const TELLS: &str = "TELLS_SET_UPS";
+
+/// Whether a module is an interpreter with that parameter.
+pub fn tells_set_ups(module: &str) -> bool {
+    module.contains(&format!("parameter [0:0] {TELLS} ="))
+}
+
+/// An interpreter that tells set-ups or not as it likes, in every clock: what is proved of it holds for both values of
+/// its parameter.
+pub fn telling_as_it_likes(interpreter: &str) -> String {
+    let connection = format!(".tells_set_ups({TELLS})");
+    assert_eq!(
+        interpreter.matches(&connection).count(),
+        1,
+        "the parameter goes one way"
+    );
+    let (head, body) = interpreter.split_once("\n);\n").expect("the text is a module");
+    let body = body.replace(&connection, ".tells_set_ups(tells_as_it_likes)");
+    format!("{head}\n);\n    (* anyseq *) reg tells_as_it_likes;\n{body}")
+}
+
 /// The output FIFO, for two runs: but for a reset `heard` never forgets that it was given something else, as nothing says
 /// that two histories have one sum; it says anything at all, left open in `told`.
 pub fn listening_fifo(fifo: &str) -> String {

@@ -9,11 +9,17 @@ mod progress;
 mod stream;
 mod structure;
 
+use std::collections::BTreeSet;
+
 use common::checkout;
+use halfmove_hdl::cores::exported_cores;
+use halfmove_sim::VerilogFile;
+use halfmove_testbench::memo::Memory;
 use halfmove_testbench::processors::each;
-use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
+use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY, prove};
 use halfmove_testbench::tools::YOSYS;
-use inductive::JOINTS;
+use halfmove_testbench::verilog;
+use inductive::{JOINTS, is_behind, judge_joint_holds};
 use stream::{
     FIRST_OF_OTHERS, Stream, first_of_others, not_whole, others_that_offer, stream, with_all_others,
     with_one_of_each_kind,
@@ -24,6 +30,7 @@ const FIFO: u32 = 4;
 
 const HANDSHAKE: Search = Search::Proof { frames: 100 };
 const GAMES: Search = Search::Proof { frames: 200 };
+const GAMES_PROPERTY: Property = Property::Games { clocks: 40, games: 24 };
 const LATENCY: Search = Search::Proof { frames: 1_000 };
 /// Enough to find a planted fault: past the 257 clocks in which a core starts.
 const REFUTING: Search = Search::Counterexample { clocks: 320 };
@@ -102,12 +109,14 @@ fn every_other_core_gives_what_it_takes_and_ends_what_it_ends() {
 fn all_is_given(stream: &Stream) {
     if stream.has_outlet() {
         let is_proved = |name: &str| JOINTS.iter().any(|(core, _)| *core == name);
-        let has_proved_part = stream.parts.iter().any(|part| is_proved(part));
-        assert!(
-            is_proved(stream.name) || has_proved_part,
-            "{}: its outlet is not proved",
-            stream.name
-        );
+        if is_behind(stream.name) {
+            // Both blocks are cores of the list, and the judge's outlet is proved.
+            assert_eq!(stream.parts.len(), 2, "{}: {:?}", stream.name, stream.parts);
+            assert!(stream.parts.iter().any(|part| is_proved(part)), "{}", stream.name);
+            judge_joint_holds(stream.name);
+        } else {
+            assert!(is_proved(stream.name), "{}: its outlet is not proved", stream.name);
+        }
         println!("{}: by its outlet, its pipelines and how they are joined", stream.name);
         return;
     }
@@ -119,12 +128,33 @@ fn all_is_given(stream: &Stream) {
         assert!(clocks + 1 + u32::from(prefixes) <= UNDER_WAY, "{}", stream.name);
         (Property::Latency { clocks, prefixes }, LATENCY)
     } else {
-        (Property::Games { clocks: 40, games: 24 }, GAMES)
+        (GAMES_PROPERTY, GAMES)
     };
     let (outcome, source) = stream.prove(property, search);
     println!("{}: {property:?}: {outcome:?}{}", stream.name, source.remark());
     assert_eq!(outcome, Outcome::Proved, "{}", stream.name);
     reached(stream, property);
+}
+
+#[test]
+fn the_page_names_the_cores_whose_credit_is_shown() {
+    let streams = stream::streams();
+    let shown = streams.iter().filter(|stream| stream.has_fifo && !stream.has_outlet());
+    let shown: BTreeSet<&str> = shown.map(|stream| stream.name).collect();
+    // With the FIFO, and without a core of which it is shown.
+    let has = |files: &[VerilogFile], module: &str| files.iter().any(|file| file.name == format!("{module}.v"));
+    let others = exported_cores().filter(|core| {
+        let files = verilog::core(core.name).unwrap().files;
+        has(&files, "halfmove_record_fifo") && !shown.iter().any(|name| has(&files, name))
+    });
+    let others: BTreeSet<&str> = others.map(|core| core.name).collect();
+    let page = std::fs::read_to_string(checkout().join("docs/design/proofs.md")).unwrap();
+    for (words, cores) in [("\nIt is shown of ", shown), ("\nIt is not shown of ", others)] {
+        let (_, named) = page.split_once(words).expect("the sentence");
+        let (named, _) = named.split_once('.').expect("it ends");
+        let named: BTreeSet<&str> = named.split('`').skip(1).step_by(2).collect();
+        assert_eq!(named, cores, "{words}");
+    }
 }
 
 /// The cases that the property speaks of do happen.
@@ -343,11 +373,99 @@ const WITHOUT_CREDIT: (&str, &str) = (
     "ready_q <= !restarter_coming && !record_fifo_filling;",
     "ready_q <= !restarter_coming;",
 );
+/// Only behind a judge they are.
+const WITHOUT_CREDIT_IN_JUDGES: (&str, &str) = (
+    "ready_q <= !restarter_coming && !record_fifo_filling;",
+    "ready_q <= !restarter_coming && (tells_set_ups || !record_fifo_filling);",
+);
 
 #[test]
 fn a_lost_record_is_refuted() {
     if YOSYS.is_there_for_test() {
-        refute_latency("brenner_interpreter", 18, "halfmove_back_end", &[WITHOUT_CREDIT]);
+        let faults = [WITHOUT_CREDIT, WITHOUT_CREDIT_IN_JUDGES];
+        refute_latency("brenner_interpreter", 18, "halfmove_back_end", &faults);
+    }
+}
+
+#[test]
+#[ignore = "minutes: `make test-long`"]
+fn a_lost_record_is_refuted_whatever_the_fifo_is_called() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let back_end = "halfmove_back_end";
+    let (is, becomes) = WITHOUT_CREDIT;
+    let renamed = stream("brenner_interpreter").with_fault(
+        back_end,
+        "halfmove_record_fifo record_fifo (",
+        "halfmove_record_fifo fifo (",
+    );
+    let latency = Property::Latency {
+        clocks: 18,
+        prefixes: false,
+    };
+    let (outcome, _) = renamed.with_fault(back_end, is, becomes).prove(latency, REFUTING);
+    assert!(matches!(outcome, Outcome::Refuted(_)), "{outcome:?}");
+}
+
+#[test]
+fn a_property_that_is_not_there_is_not_proved() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    // It has no output FIFO, so nothing of the credit is in its graph.
+    let Stream { name, ports, files, .. } = stream("eleven_unpacker");
+    let latency = Property::Latency {
+        clocks: 18,
+        prefixes: false,
+    };
+    let said = prove(name, &ports, &files, latency, LATENCY, &Memory::of_checkout());
+    let said = said.unwrap_err().to_string();
+    assert!(
+        said.contains("contains 5 elements instead of the asserted 10"),
+        "{said}"
+    );
+}
+
+/// Of a core without the output FIFO: no game has an end, or one comes too early; a word comes behind the last one.
+const GAMES_FAULTS: [(&str, &str); 3] = [
+    ("assign m_axis_tlast = given_q[11];", "assign m_axis_tlast = 1'b0;"),
+    (
+        "assign m_axis_tlast = given_q[11];",
+        "assign m_axis_tlast = given_q[11] || given_q[0];",
+    ),
+    (
+        "given_valid_q <= spare_full_q || present;",
+        "given_valid_q <= spare_full_q || present || (given_valid_q && given_q[11]);",
+    ),
+];
+
+#[test]
+fn a_lost_or_invented_end_of_a_game_of_words_is_refuted() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for (is, becomes) in GAMES_FAULTS {
+        let faulty = stream("eleven_unpacker").with_fault("eleven_word_outlet", is, becomes);
+        let (outcome, _) = faulty.prove(GAMES_PROPERTY, REFUTING);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
+    }
+}
+
+#[test]
+fn what_is_offered_or_taken_during_a_reset_is_refuted() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let faults = [
+        // The output stays valid through a reset.
+        ("eleven_word_outlet", "            given_valid_q <= 1'b0;\n", ""),
+        ("eleven_word_outlet", "            room_q <= 1'b0;\n", ""),
+    ];
+    for (module, is, becomes) in faults {
+        let faulty = stream("eleven_unpacker").with_fault(module, is, becomes);
+        let (outcome, _) = faulty.prove(Property::Handshake, REFUTING);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{is}: {outcome:?}");
     }
 }
 
