@@ -15,8 +15,8 @@ use halfmove_hdl::cores;
 use super::choice::{Candidate, Feature, choose};
 use super::symbols::symbols;
 use super::{
-    Beat, Exchange, LONG, Plan, brenner, castled_rooks, eleven, jose, judge_families, judge_walks, passed_squares,
-    with_bad, with_last,
+    Beat, Exchange, LONG, Plan, brenner, castled_rooks, eleven, jose, judge_families, passed_squares, with_bad,
+    with_last,
 };
 use crate::code::CodeName;
 use crate::coded_game::CodedGame;
@@ -55,7 +55,6 @@ pub(super) fn records() -> Plan {
     let sent = |_: &CodedGame, records: &[(u64, u64)]| with_last(records.to_vec());
     let mut plan = plan("record_judge", code, Judge::new(), lawless(), sent);
     plan.games.extend(judge_families::records());
-    plan.games.extend(judge_walks::records());
     plan
 }
 

@@ -12,9 +12,9 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::Exchange;
 use super::choice::{Candidate, Feature, choose};
-use super::judge::{WAYS, along, from_set_up};
+use super::judge::{self, WAYS, along, from_set_up};
+use super::{Exchange, Plan};
 
 const SEED: u64 = 18;
 /// Walks of which those are chosen that show most; the half-moves of one, and the beats of all that are chosen, set-ups among them.
@@ -25,7 +25,14 @@ const BEATS_IN_ALL: usize = 6_000;
 /// A set-up, and half-moves from it.
 type Walk = (Vec<u8>, Vec<Record>);
 
-pub(super) fn records() -> Vec<Exchange> {
+/// The games of the judge, and behind them the walks.
+pub(super) fn plan() -> Plan {
+    let mut plan = judge::records();
+    plan.games.extend(records());
+    plan
+}
+
+fn records() -> Vec<Exchange> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let walks = std::iter::repeat_with(|| walk(&mut random)).flatten().take(WALKS);
     let mut judge = Judge::new();

@@ -115,7 +115,7 @@ pub(super) fn plan(core: &str) -> Option<Plan> {
         ("gbr_tally", _) => Some(material::tally()),
         ("gbr_match", _) => Some(material::matching()),
         ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
-        ("record_judge", _) => Some(judge::records()),
+        ("record_judge", _) => Some(judge_walks::plan()),
         ("record_judge_mates", _) => Some(judge::mates()),
         ("cbf_interpreter_judge", _) => Some(judge::of_chessbase("cbf_interpreter_judge", plan("cbf_interpreter")?)),
         ("cbf_interpreter_source_judge", _) => Some(judge::of_chessbase(
