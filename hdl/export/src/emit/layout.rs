@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Lines that a person can read: indented, and continued where they would be too long.
 
-use crate::ir::heading::one_line;
+use crate::ir::names::one_line;
 
 /// Length of a line, in letters.
 const LENGTH: usize = 118;

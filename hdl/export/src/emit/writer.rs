@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::emit::layout::laid_out;
-use crate::ir::heading::one_line;
+use crate::ir::names::one_line;
 use crate::ir::translation::Translation;
 use crate::lower::collect::Node;
 use crate::lower::notes::Notes;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::ir::names::one_line;
 use crate::ir::parameter::Parameter;
 
 /// What the comments at the top of a kernel or body say.
@@ -55,11 +56,6 @@ impl Heading {
         }
         heading
     }
-}
-
-/// A text as one line: a line break would end the comment that it stands in.
-pub(crate) fn one_line(text: &str) -> String {
-    text.replace(|letter: char| letter.is_control() && letter != '\t', " ")
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Names: from RustHDL's paths to identifiers that Verilog, SystemVerilog and C++ accept.
+//! Names, from RustHDL's paths to identifiers that Verilog, SystemVerilog and C++ accept; and texts that stay in a comment.
 
 use crate::ir::error::Fault;
 
@@ -89,6 +89,11 @@ pub(crate) fn snake_case(name: &str) -> String {
 /// A key as the author wrote it: `bus$data$3` becomes `bus.data.3`.
 pub(crate) fn dotted(key: &str) -> String {
     key.replace('$', ".")
+}
+
+/// A text as one line: a line break would end the comment that it stands in.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace(|letter: char| letter.is_control() && letter != '\t', " ")
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@
 //! inside of another.
 
 use crate::ir::expression::literal;
-use crate::ir::heading::one_line;
+use crate::ir::names::one_line;
 
 /// An integer that a module's text leaves to its instances.
 #[derive(Debug, Clone, PartialEq, Eq)]

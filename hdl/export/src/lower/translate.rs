@@ -7,8 +7,8 @@ use rust_hdl::prelude::*;
 
 use crate::ir::body::{mentions, renamed};
 use crate::ir::error::{ExportError, Fault};
-use crate::ir::heading::{Heading, one_line};
-use crate::ir::names::dotted;
+use crate::ir::heading::Heading;
+use crate::ir::names::{dotted, one_line};
 use crate::ir::scope::{Role, SignalId};
 use crate::ir::statement::{Statement, for_each_assignment};
 use crate::ir::translation::Translation;
