@@ -19,7 +19,7 @@ lines=4
 case "$board" in
     icebreaker) flow=ice40 design=small synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     # Enables of few registers are slow in this device.
-    icebreaker-full) folder=$board flow=ice40 synthesis="-abc9 -dsp -device u -dffe_min_ce_use 16" device="--up5k --package sg48" clock=48 ;;
+    icebreaker-full) folder=$board flow=ice40 synthesis="-abc9 -dsp -device u -dffe_min_ce_use 20" device="--up5k --package sg48" clock=48 ;;
     icebreaker-encoder) flow=ice40 design=encoder synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;

@@ -110,11 +110,11 @@ impl Board {
         self.flow(checkout).is_some_and(|flow| flow.is_placed)
     }
 
-    /// The clock in MHz that every seed must reach: half as much again, or a twentieth more where a PLL makes the clock as
-    /// fast as it goes: the placer's times are those of the slowest part already.
+    /// The clock in MHz that every seed must reach: half as much again, or a tenth more where a PLL makes the clock as fast as
+    /// it goes.
     #[must_use]
     pub fn least_mhz(&self) -> f64 {
-        f64::from(self.hertz) / 1e6 * if self.pll.is_none() { 1.5 } else { 1.05 }
+        f64::from(self.hertz) / 1e6 * if self.pll.is_none() { 1.5 } else { 1.1 }
     }
 
     /// Builds one of its bitstreams with this seed, unless it is remembered by its files and the tools.
