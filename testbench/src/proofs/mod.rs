@@ -17,12 +17,14 @@ mod harness;
 mod inside;
 mod link;
 mod stand_ins;
+mod told;
 mod two_runs;
 
 pub use covers::Covered;
 pub use harness::{has_record_fifo, is_stream_core};
 pub use inside::{Inside, OUTLET_PATIENCE, UNDER_WAY, covered_inside, prove_inside};
 pub use link::LinkBlock;
+pub use told::Notes;
 pub use two_runs::{Forgotten, Memories, TwoRuns, Undefined, undefined};
 
 use std::path::Path;
@@ -34,10 +36,10 @@ use serde::{Deserialize, Serialize};
 use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use inside::FILLING;
-use stand_ins::{lively_fifo, open_fifo, telling_as_it_likes, tells_set_ups};
+use stand_ins::{lively_fifo, open_fifo, shift_register_of, telling_as_it_likes, tells_set_ups};
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
-const CODE: [(&str, &str); 13] = [
+const CODE: [(&str, &str); 14] = [
     ("mod.rs", include_str!("mod.rs")),
     ("aiger.rs", include_str!("aiger.rs")),
     ("covers.rs", include_str!("covers.rs")),
@@ -46,6 +48,7 @@ const CODE: [(&str, &str); 13] = [
     ("inside.rs", include_str!("inside.rs")),
     ("link.rs", include_str!("link.rs")),
     ("stand_ins.rs", include_str!("stand_ins.rs")),
+    ("told.rs", include_str!("told.rs")),
     ("two_runs/mod.rs", include_str!("two_runs/mod.rs")),
     ("two_runs/graph.rs", include_str!("two_runs/graph.rs")),
     ("two_runs/netlist.rs", include_str!("two_runs/netlist.rs")),
@@ -100,6 +103,10 @@ pub enum Property {
         /// Clocks with a ready receiver in which the core is not ready, at most.
         clocks: u32,
     },
+    /// What an interpreter's front end tells of the stream.
+    Notes(Notes),
+    /// `back_end_records.sv`: which records the back end gives, whatever front end and board say.
+    Records,
 }
 
 impl Property {
@@ -109,6 +116,8 @@ impl Property {
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
             Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
             Self::Progress { .. } => ("stream_progress.sv", include_str!("../../proofs/stream_progress.sv")),
+            Self::Notes(notes) => notes.checker(),
+            Self::Records => ("back_end_records.sv", include_str!("../../proofs/back_end_records.sv")),
         }
     }
 
@@ -119,6 +128,8 @@ impl Property {
             // Five of them are the credit's, inside of the core.
             Self::Latency { .. } => 10,
             Self::Progress { .. } => 1,
+            Self::Notes(notes) => notes.assertions(),
+            Self::Records => 12,
         }
     }
 
@@ -134,6 +145,16 @@ impl Property {
             // The blocks that know the board: whatever they say, every byte gets its record or none.
             Self::Latency { .. } => {
                 "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels"
+            }
+            // Those, and what the front ends of words and of jose's bytes ask of men and squares.
+            Self::Notes(_) => {
+                "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels \
+                 t:eleven_mover t:eleven_king_squares t:halfmove_stamped_memory t:jose_goal t:jose_ways"
+            }
+            // Those and what tells it what to play.
+            Self::Records => {
+                "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels \
+                 t:*_front_end t:*_decode"
             }
             // What is in a memory tells nobody when to take.
             Self::Progress { .. } => {
@@ -264,13 +285,17 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
         text,
     });
     let mut sources = files.to_vec();
-    if let Property::Latency { clocks, prefixes } = property {
-        for file in &mut sources {
-            if file.name == FIFO {
-                file.text = open_fifo(&file.text);
-            } else if let Some(fifo) = credit::fifo_in(&file.text) {
-                file.text = credit::with_checker(&file.text, fifo, clocks, prefixes);
+    for file in &mut sources {
+        match property {
+            Property::Latency { .. } if file.name == FIFO => file.text = open_fifo(&file.text),
+            Property::Latency { clocks, prefixes } => {
+                if let Some(fifo) = credit::fifo_in(&file.text) {
+                    file.text = credit::with_checker(&file.text, fifo, clocks, prefixes);
+                }
             }
+            Property::Notes(notes) if file.name == notes.module(core) => file.text = notes.within(&file.text),
+            Property::Records if file.name == told::BACK_END => file.text = told::with_records(&file.text),
+            _ => {}
         }
     }
     sources.extend(checker);
@@ -280,14 +305,19 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
 /// What can do more than a module in its place, where the property needs no more: of the output FIFO all that is proved of
 /// it, and an interpreter that tells set-ups or not. The cases are looked for with the modules themselves.
 fn with_stand_ins(mut sources: Vec<VerilogFile>, property: Property) -> Vec<VerilogFile> {
-    let is_progress = match property {
-        Property::Progress { .. } => true,
-        Property::Latency { .. } => false,
+    let (is_progress, is_told) = match property {
+        Property::Progress { .. } => (true, false),
+        Property::Latency { .. } => (false, false),
+        Property::Notes(_) | Property::Records => (false, true),
         Property::Handshake | Property::Games { .. } => return sources,
     };
     for file in &mut sources {
         if is_progress && file.name == FIFO {
             file.text = lively_fifo(&file.text, FILLING);
+        } else if is_told && file.name == FIFO {
+            file.text = open_fifo(&file.text);
+        } else if is_told && file.name == DELAY_LINE {
+            file.text = shift_register_of(&file.text);
         } else if tells_set_ups(&file.text) {
             file.text = telling_as_it_likes(&file.text);
         }

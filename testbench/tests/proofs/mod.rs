@@ -8,6 +8,7 @@ mod link;
 mod progress;
 mod stream;
 mod structure;
+mod told;
 
 use std::collections::BTreeSet;
 
