@@ -120,7 +120,7 @@ mod tests {
             ],
             netlist: Netlist::default(),
             cells: 100,
-            half_moves_a_clock: 0.5,
+            half_moves_a_clock: (!few_pins).then_some(0.5),
             few_pins,
             seeds: clocks
                 .iter()

@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use halfmove_hdl::cores::measured;
 
-use super::{FAMILIES, Family, Figures, Routed};
+use super::{FAMILIES, Family, Figures, Routed, half_moves_a_clock};
 
 /// Puts new figures in the place of old ones of the same core and family, in the order of families and cores. Figures of
-/// cores that are no more, are left out.
+/// cores that are no more, are left out. What a core does in a clock is by its design, not measured, and is today's.
 pub fn merge(old: Vec<Figures>, new: Vec<Figures>, cores: &[&str]) -> Vec<Figures> {
     let key = |figures: &Figures| {
         let family = FAMILIES.iter().position(|family| family.id == figures.family)?;
@@ -19,6 +19,9 @@ pub fn merge(old: Vec<Figures>, new: Vec<Figures>, cores: &[&str]) -> Vec<Figure
     all.extend(new);
     all.retain(|figures| key(figures).is_some());
     all.sort_by_key(key);
+    for figures in &mut all {
+        figures.half_moves_a_clock = half_moves_a_clock(&figures.core);
+    }
     all
 }
 
@@ -121,11 +124,10 @@ fn row(text: &mut String, figures: &Figures, placed: bool) {
             distributed => format!("{} + {distributed} distributed", netlist.block_rams),
         }
     );
-    if let (Some(Routed { mhz, .. }), Some((low, high)), Some(rate)) =
-        (figures.median(), figures.spread(), figures.rate())
-    {
+    if let (Some(Routed { mhz, .. }), Some((low, high))) = (figures.median(), figures.spread()) {
         let seeds = figures.seeds.len();
-        let _ = write!(text, " **{mhz:.1}** | {seeds}: {low:.1} to {high:.1} | {rate:.1} |");
+        let rate = figures.rate().map_or_else(String::new, |rate| format!(" {rate:.1}"));
+        let _ = write!(text, " **{mhz:.1}** | {seeds}: {low:.1} to {high:.1} |{rate} |");
     } else if placed {
         text.push_str(" does not fit | | |");
     }
