@@ -4,6 +4,8 @@
 use crate::common;
 use common::checks::checks_of;
 use common::driver::Driver;
+use common::games::{right_game, wrong_game};
+use common::random::Random;
 use halfmove::hardware::record::Record;
 use halfmove_hdl::brenner::BrennerInterpreterSmall;
 use halfmove_hdl::simulation::{Inputs, StreamSimulation};
@@ -106,6 +108,40 @@ fn every_sort_of_byte_takes_the_clocks_that_the_documentation_says() {
         (0x2b, HALF_MOVE + 2),
         (0x3c, HALF_MOVE + 1 + end_of_game),
     ]);
+}
+
+/// The same page says how many clocks pass from the edge that takes a byte to that of its record.
+#[test]
+fn a_record_follows_its_byte_in_the_clocks_that_the_documentation_says() {
+    let (mut driver, mut random) = (Driver::<BrennerInterpreterSmall>::of(0), Random(17));
+    // The fewest and the most, by the record's type: half-move, mark, text byte, stop.
+    let mut clocks = [[u64::MAX, 0]; 4];
+    for number in 0..100 {
+        let game = [right_game, wrong_game][number % 2](&mut random, 100);
+        for (place, &byte) in game.iter().enumerate() {
+            let offered = Inputs {
+                s_tdata: byte,
+                s_tvalid: true,
+                s_tlast: place + 1 == game.len(),
+                m_tready: true,
+                ..Inputs::default()
+            };
+            driver.until_ready(offered);
+            let idle = Inputs {
+                s_tvalid: false,
+                ..offered
+            };
+            // A prefix gives no record, nor does a byte after an error.
+            for clock in 1..20 {
+                let outputs = driver.cycle(idle);
+                if outputs.m_tvalid {
+                    let [fewest, most] = &mut clocks[(outputs.m_tdata >> 29 & 3) as usize];
+                    (*fewest, *most) = ((*fewest).min(clock), (*most).max(clock));
+                }
+            }
+        }
+    }
+    assert_eq!(clocks, [[7, 13], [2, 2], [2, 2], [3, 13]]);
 }
 
 #[test]
