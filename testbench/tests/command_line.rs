@@ -170,7 +170,7 @@ fn what_works_in_a_checkout_needs_one_around_it() {
 
 #[test]
 fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
-    let wrong: [(&[&str], &str); 21] = [
+    let wrong: [(&[&str], &str); 22] = [
         (&["trace", "43"], "from 1 to 42"),
         (&["perft", "startpos", "3", "--deepest", "1"], "--deepest"),
         (
@@ -188,6 +188,7 @@ fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
         (&["trace", "1", "-o", "-"], "into a file"),
         (&["crosscheck", "--engines", "abacus", "x.pgn"], "abacus"),
         (&["verilog"], "--out"),
+        (&["verilog", "-o", "README.md"], "README.md is no folder"),
         (&["verilog", "--check", "-o", "there/is/no/folder"], "folder"),
         (&["trace", "there is no such game"], "--list"),
         (&["trace", "e"], "several"),

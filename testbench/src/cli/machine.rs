@@ -14,7 +14,7 @@ Counts the lines of DEPTH legal half-moves from a position: in software, by the 
 its Verilog in Verilator. Of the positions whose half-moves are counted, the number of mates is reported too. For the core \
 come the clocks, from the start to the last number added, and the positions counted in a clock.
 
-With --format json the report is one object: fen, depth, engine, nodes, mates, positions (those whose half-moves are \
+With --format json the report is one object: fen, depth, engine, lines (nodes is the same), mates, positions (those whose half-moves are \
 counted), expanded (those whose half-moves are played), and of the core clocks, positions_per_clock and deepest (the most \
 positions that waited on its stack).
 

@@ -46,7 +46,10 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
                 let pace = board.pace(&checkout).map_err(|error| usage(&error))?;
                 let hertz = f64::from(board.hertz);
                 let at_line = pace.half_moves as f64 * hertz / pace.clocks as f64;
-                [Some(at_line), Some(hertz * half_moves_a_clock(core))]
+                [
+                    Some(at_line),
+                    half_moves_a_clock(core).map(|half_moves| hertz * half_moves),
+                ]
             }
             None => [None; 2],
         };

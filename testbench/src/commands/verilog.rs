@@ -17,6 +17,9 @@ pub fn run(arguments: &VerilogArguments) -> Result<Verdict, Failure> {
     if arguments.check {
         return check(&folder);
     }
+    if folder.exists() && !folder.is_dir() {
+        return Err(Failure::Usage(format!("{} is no folder", folder.display())));
+    }
     write(&folder)?;
     let names = verilog::files().into_iter().flat_map(BTreeMap::into_keys);
     let names: String = names.map(|name| format!("{}\n", folder.join(name).display())).collect();
