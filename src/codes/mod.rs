@@ -34,14 +34,16 @@ pub fn named(name: &str) -> Option<&'static Entry> {
 }
 
 /// The code of a file that begins with these bytes: by its magic, or where that is damaged a sound game, or the
-/// words of a text.
+/// words of a text, or the first tag pair or move of PGN.
 pub fn of_head(head: &[u8]) -> Option<&'static Entry> {
-    let by_magic = of_magic(head);
+    let shown = of_magic(head);
     #[cfg(feature = "std")]
-    let by_magic = by_magic.or_else(|| CODES.iter().copied().find(|code| code.has_sound_game(head)));
+    let shown = shown.or_else(|| CODES.iter().copied().find(|code| code.has_sound_game(head)));
     #[cfg(feature = "std")]
-    let by_magic = by_magic.or_else(|| crate::eleven::octal::is_begun_by(head).then_some(&OCTAL));
-    by_magic
+    let shown = shown.or_else(|| crate::eleven::octal::is_begun_by(head).then_some(&OCTAL));
+    #[cfg(feature = "pgn")]
+    let shown = shown.or_else(|| crate::pgn::codec::is_begun_by(head).then_some(&PGN));
+    shown
 }
 
 /// The code whose magic these bytes begin with.

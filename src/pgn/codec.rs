@@ -8,7 +8,7 @@ use core::ops::Range;
 use std::io::Read;
 
 use super::reader::{TextError, build_game, read_into};
-use super::scan::lacks_result;
+use super::scan::{lacks_result, without_mark};
 use super::write::{Manner, write_game_to};
 use super::{Damage, Options, PgnReader, WriteError};
 use crate::codec::{
@@ -28,6 +28,25 @@ pub static PGN: Code = Code {
     files: FileForm::Text,
     extensions: &["pgn"],
 };
+
+/// How many bytes behind the first move's number must be text.
+const WORDS: usize = 64;
+
+/// Whether a file that begins with these bytes is PGN: a tag pair or the first move comes first. No other code has a text
+/// that begins like this.
+pub(crate) fn is_begun_by(head: &[u8]) -> bool {
+    let head = without_mark(head).trim_ascii_start();
+    let Some(tag) = head.strip_prefix(b"[") else {
+        let words = head.strip_prefix(b"1.").map(|rest| &rest[..rest.len().min(WORDS)]);
+        return words.is_some_and(|words| words.iter().all(|&byte| byte >= b' ' || byte.is_ascii_whitespace()));
+    };
+    let tag = tag.trim_ascii_start();
+    let name = tag
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
+        .count();
+    name > 0 && tag[name..].trim_ascii_start().starts_with(b"\"")
+}
 
 /// Reads and writes PGN.
 pub(crate) fn games(options: Options) -> Box<dyn Codec> {
@@ -203,5 +222,37 @@ impl CodedGames for Texts {
     fn remarks(&mut self) -> Vec<Remark> {
         let of_file = self.reader.texts.take_remarks().map(|(_, remark)| remark);
         of_file.chain(self.undecodable.drain(..)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pgn_is_known_by_its_first_tag_or_move() {
+        for pgn in [
+            "[Event \"x\"]\n",
+            "\u{feff}\n [ White_1  \"",
+            "1. e4 e5 *\n",
+            "1.e4",
+            "1. e4 \u{bd}",
+        ] {
+            let shown = crate::codes::of_head(pgn.as_bytes());
+            assert_eq!(shown.map(|code| code.name), Some("pgn"), "{pgn}");
+        }
+        for other in [
+            &b""[..],
+            b"[",
+            b"[]",
+            b"[Event]",
+            b"[Event \x00\"",
+            b"1 e4",
+            b"1. e4\x00",
+            b"e4 e5",
+            b"2412 2466",
+        ] {
+            assert!(!is_begun_by(other), "{other:?}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use super::error::Damage;
 use super::game_builder::{DamageAt, GameBuilder};
 use super::numbering::Numbering;
 use super::repair;
+use super::scan::without_mark;
 use super::set_up::{BadFen, allows_all, start};
 use super::tag_pair::{RawPair, mend, over_lines, plain};
 use super::text::{Text, excerpt, one_line};
@@ -17,10 +18,11 @@ use crate::remark::RemarkKind;
 use crate::text_input::decoded;
 
 impl<S: GameSink> GameBuilder<S> {
-    /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows.
+    /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows. The mark of UTF-8
+    /// before them is passed over.
     pub fn tags(&mut self, text: Text<'_>) -> Result<usize, DamageAt> {
         let bytes = text.bytes;
-        let mut at = 0;
+        let mut at = bytes.len() - without_mark(bytes).len();
         let mut set_up = None;
         loop {
             while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {

@@ -330,7 +330,7 @@ fn is_move_one(line: &[u8]) -> bool {
 }
 
 /// A line without the mark of UTF-8, which a file has at its beginning. Behind another file it stands in the middle.
-fn without_mark(line: &[u8]) -> &[u8] {
+pub fn without_mark(line: &[u8]) -> &[u8] {
     line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
 }
 

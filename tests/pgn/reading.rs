@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is read from sound PGN.
 
+use halfmove::codec::Decoded;
 use halfmove::game::{Note, Outcome};
-use halfmove::pgn::{PgnReader, play_variations};
+use halfmove::pgn::{Options, PgnReader, play_variations, read_game};
 use halfmove::{Kind, Side};
 
 use super::{comment, game, games, notes, uci, variation};
@@ -43,6 +44,15 @@ fn a_byte_order_mark_and_windows_line_ends_are_passed_over() {
     assert_eq!(game.tag("White"), Some("A"));
     assert_eq!(notes(&game, 1), [comment("a b"), comment("c")]);
     assert_eq!(game.outcome, Some(Outcome::WhiteWins));
+    // In front of one game alone it is, too, and there alone; offsets count it.
+    let read = |text: &str| read_game(text.as_bytes(), Options::USUAL).unwrap().unwrap();
+    let text = "\u{feff}[White \"A\"]\n\n1. e4 d5 2. ed5 *";
+    let Decoded { game, remarks } = read(text);
+    assert_eq!(game.tag("White"), Some("A"));
+    let offsets: Vec<_> = remarks.iter().map(|remark| remark.offset).collect();
+    assert_eq!(offsets, [text.find("ed5").map(|offset| offset as u64)]);
+    assert!(read("\u{feff}1. e4 *").remarks.is_empty());
+    assert_eq!(read(" \u{feff}1. e4 *").remarks[0].offset, Some(1));
 }
 
 #[test]

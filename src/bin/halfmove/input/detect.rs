@@ -15,9 +15,6 @@ use crate::report::Failure;
 /// What to do about a text without a game.
 pub const NO_GAME_HELP: &str = "if its code is not the one that its name and first bytes suggest, name the code";
 
-/// How many bytes behind the first move's number must be text.
-const WORDS: usize = 64;
-
 /// What reads this input: the code that is asked for, or the one that the input shows.
 pub fn any(
     input: &mut Input,
@@ -79,28 +76,8 @@ pub fn pgn(input: &mut Input, options: &Options) -> Result<Box<dyn Codec>, Failu
 }
 
 fn shown(input: &mut Input) -> Result<Option<&'static Entry>, Failure> {
-    let head = input.head()?;
-    let by_head = match codes::of_head(head) {
-        None if is_pgn(head) => Some(named("pgn")?),
-        by_head => by_head,
-    };
+    let by_head = codes::of_head(input.head()?);
     Ok(by_head.or_else(|| by_name(input.path.as_deref()?)))
-}
-
-/// Whether a file that begins with these bytes is PGN, whatever its name says: a tag pair or the first move comes first. No
-/// other code has a text that begins like this.
-fn is_pgn(head: &[u8]) -> bool {
-    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
-    let Some(tag) = head.strip_prefix(b"[") else {
-        let words = head.strip_prefix(b"1.").map(|rest| &rest[..rest.len().min(WORDS)]);
-        return words.is_some_and(|words| words.iter().all(|&byte| byte >= b' ' || byte.is_ascii_whitespace()));
-    };
-    let tag = tag.trim_ascii_start();
-    let name = tag
-        .iter()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
-        .count();
-    name > 0 && tag[name..].trim_ascii_start().starts_with(b"\"")
 }
 
 /// The usual code, unless the input has the name of a form that is never read.
@@ -133,35 +110,4 @@ fn codec(
     }
     let codec = codec_of(code, bare, options);
     Ok(codec.for_file(input.head()?).unwrap_or(codec))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pgn_is_known_by_its_first_tag_or_move() {
-        for pgn in [
-            "[Event \"x\"]\n",
-            "\u{feff}\n [ White_1  \"",
-            "1. e4 e5 *\n",
-            "1.e4",
-            "1. e4 \u{bd}",
-        ] {
-            assert!(is_pgn(pgn.as_bytes()), "{pgn}");
-        }
-        for other in [
-            &b""[..],
-            b"[",
-            b"[]",
-            b"[Event]",
-            b"[Event \x00\"",
-            b"1 e4",
-            b"1. e4\x00",
-            b"e4 e5",
-            b"2412 2466",
-        ] {
-            assert!(!is_pgn(other), "{other:?}");
-        }
-    }
 }
