@@ -182,7 +182,8 @@ def of_errors(folder: Path) -> None:
     assert reason_of(lambda: Game(["e2e5"]), PlayError).half_move == 1
     assert reason_of(lambda: Position("x"), PlayError).half_move == 0
     assert reason_of(lambda: encode(Game(["e4"], tags={"a\0": "b"}), "eleven"), EncodeError).reason
-    assert reason_of(lambda: list(read(b"no game at all", "brenner")), FileError).help is not None
+    no_file = reason_of(lambda: list(read(b"no game at all", "brenner")), FileError)
+    assert no_file.help is not None and (no_file.byte, no_file.line, no_file.is_compressed) == (0, None, False)
     missing = reason_of(lambda: Reader(folder / "missing.pgn"), FileNotFoundError)
     assert missing.filename == str(folder / "missing.pgn")
     assert reason_of(lambda: gbr_decode("41x0.00"), GbrError).column == 3
@@ -203,6 +204,7 @@ def of_columns(folder: Path) -> None:
     assert arrow.encode_movetext(movetext, moves_only=True).to_pylist()[0] == SCHOLARS_MATE
     assert arrow.encode(arrow.half_moves(games)).to_pylist()[0] == SCHOLARS_MATE[:-1]
     assert arrow.faults(pa.array([b"\xc7"])).to_pylist()[0]["half_move"] == 1
+    assert arrow.faults(pa.array(["1. e4 e9 *"]), "pgn", strict=True).to_pylist()[0]["half_move"] == 2
 
 
 def of_engines() -> None:

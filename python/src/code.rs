@@ -2,7 +2,8 @@
 //! The list of codes, as the library has it: a code added there is one here.
 
 use halfmove::codec::{Codec, Surroundings, Variations};
-use halfmove::codes::{CODES, Entry, named};
+use halfmove::codes::{CODES, Entry, Options, named};
+use halfmove::pgn;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -103,6 +104,11 @@ pub fn code(name: &str) -> PyResult<Code> {
 
 /// The codec of a code: in this variant, else the usual one; for a game that stands alone, or one of a file.
 pub fn codec_of(name: &str, variant: Option<&str>, alone: bool) -> PyResult<Box<dyn Codec>> {
+    reader_of(name, variant, alone, false)
+}
+
+/// The same; a strict one refuses games of PGN that need a repair.
+pub fn reader_of(name: &str, variant: Option<&str>, alone: bool, strict: bool) -> PyResult<Box<dyn Codec>> {
     let code = named(name).ok_or_else(|| unknown(name))?;
     let variant = match variant {
         None => &code.variants[0],
@@ -116,7 +122,14 @@ pub fn codec_of(name: &str, variant: Option<&str>, alone: bool) -> PyResult<Box<
     } else {
         Surroundings::File
     };
-    Ok(code.codec(&variant.options, surroundings))
+    let options = Options {
+        pgn: pgn::Options {
+            strict,
+            ..variant.options.pgn
+        },
+        ..variant.options
+    };
+    Ok(code.codec(&options, surroundings))
 }
 
 fn unknown(name: &str) -> PyErr {

@@ -11,7 +11,7 @@ use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::code::codec_of;
+use crate::code::{codec_of, reader_of};
 use crate::column::{Buffers, Builder, Column, Rows, TooLong, bytes_of};
 use crate::error::class;
 use crate::game::Game as GameObject;
@@ -20,8 +20,9 @@ use crate::number::Number;
 use crate::play::{Replay, number_in, play_text, san, start, uci};
 use crate::signals::Signals;
 
-/// Which code, in which variant, alone; and whether a bad game gives null instead of an exception.
-pub type Reading<'a> = (&'a str, Option<&'a str>, bool, bool);
+/// Which code, in which variant, alone; whether a bad game gives null instead of an exception; and whether a game of PGN that
+/// needs a repair is a bad one.
+pub type Reading<'a> = (&'a str, Option<&'a str>, bool, bool, bool);
 
 /// After this many rows and bytes, or rows and half-moves, Python is asked for signals: some hundredths of a second.
 const UNINTERRUPTED: u64 = 1 << 14;
@@ -120,11 +121,11 @@ pub fn decode(codec: &dyn Codec, bytes: &[u8]) -> Result<Game, Wrong> {
 pub fn each<'py, T: Send>(
     py: Python<'py>,
     column: &Buffers<'py>,
-    (code, variant, alone, nulls): Reading<'_>,
+    (code, variant, alone, nulls, strict): Reading<'_>,
     ask: impl Fn(&dyn Codec, &[u8]) -> Result<Option<T>, Wrong> + Send + Sync,
     mut answer: impl FnMut(Option<T>) -> Result<(), TooLong> + Send,
 ) -> PyResult<()> {
-    let codec = codec_of(code, variant, alone)?;
+    let codec = reader_of(code, variant, alone, strict)?;
     let column = Column::read(column)?;
     let mut signals = Signals::every(UNINTERRUPTED);
     let done = py.detach(|| {
@@ -313,7 +314,7 @@ pub fn encode_column<'py>(
     texts: Buffers<'py>,
     reading: Reading<'_>,
 ) -> PyResult<(Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>)> {
-    let (code, variant, alone, nulls) = reading;
+    let (code, variant, alone, nulls, _) = reading;
     let codec = codec_of(code, variant, alone)?;
     let texts = Column::read(&texts)?;
     let lists = Rows::of_lists(&lists, texts.len())?;

@@ -87,9 +87,28 @@ pub fn play_error(py: Python<'_>, half_move: u32, reason: String) -> PyErr {
     raised(py, "PlayError", (reason, None::<u64>, half_move))
 }
 
+/// Where a file is not what it should be.
+pub enum InFile {
+    /// In this line, counted from 1.
+    Line(u64),
+    /// At this byte, as it is read: decompressed.
+    Byte(u64),
+    /// At this byte of the compressed file.
+    CompressedByte(u64),
+}
+
 /// A file that is not what it should be.
-pub fn file_error(py: Python<'_>, reason: String, game: Option<u64>, byte: Option<u64>, help: Option<&str>) -> PyErr {
-    raised(py, "FileError", (reason, game, None::<u32>, byte, help))
+pub fn file_error(py: Python<'_>, reason: String, game: Option<u64>, place: InFile, help: Option<&str>) -> PyErr {
+    let (byte, line, is_compressed) = match place {
+        InFile::Line(line) => (None, Some(line), false),
+        InFile::Byte(byte) => (Some(byte), None, false),
+        InFile::CompressedByte(byte) => (Some(byte), None, true),
+    };
+    raised(
+        py,
+        "FileError",
+        (reason, game, None::<u32>, byte, help, line, is_compressed),
+    )
 }
 
 /// A text that is no GBR code.

@@ -17,7 +17,7 @@ use pyo3::types::{PyBytes, PyTuple};
 
 use crate::code::codec_of;
 use crate::coding::decoded;
-use crate::error::{file_error, of_file};
+use crate::error::{InFile, file_error, of_file};
 use crate::game::Game;
 use crate::notes::remarks_to_py;
 use crate::owned::Owned;
@@ -93,7 +93,15 @@ impl Reader {
         let shown = codes::of_head(&head).or_else(|| codes::of_extension(&input.extension()?));
         let code = match code.or(shown.map(|code| code.name)) {
             Some(code) => code,
-            None => return Err(PyValueError::new_err("nothing tells the code of the file: name it")),
+            None => {
+                let file = match input.path {
+                    Some(_) => "the file",
+                    None => "these bytes, which are taken for all of a file",
+                };
+                return Err(PyValueError::new_err(format!(
+                    "nothing tells the code of {file}: name it"
+                )));
+            }
         };
         let usual = codec_of(code, variant, false)?;
         // A file may say more than the caller does.
@@ -179,16 +187,23 @@ impl Reader {
                     Advice::OneGame => "one game with nothing around it is read with halfmove.decode".to_owned(),
                     advice => advice.to_string(),
                 });
-                file_error(py, reason.to_string(), number, Some(start), help.as_deref())
+                let place = match self.codec.code().is_text() {
+                    true => InFile::Line(start),
+                    false => InFile::Byte(start),
+                };
+                file_error(py, reason.to_string(), number, place, help.as_deref())
             }
-            FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, Some(stretch.from), None),
+            FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, InFile::Byte(stretch.from), None),
         })
     }
 
     /// What stops the reading: compressed data that are damaged, or a file that cannot be read.
     fn read_error(&self, py: Python<'_>, error: io::Error, game: Option<u64>) -> PyErr {
         match error.get_ref().and_then(|inner| inner.downcast_ref::<Damaged>()) {
-            Some(damaged) => file_error(py, damaged.to_string(), game, Some(damaged.byte()), None),
+            Some(damaged) => {
+                let place = InFile::CompressedByte(damaged.byte());
+                file_error(py, damaged.to_string(), game, place, None)
+            }
             None => unreadable(self.path.as_deref(), error),
         }
     }

@@ -35,7 +35,7 @@ pub fn encode_movetext<'py>(
     reading: Reading<'_>,
     moves_only: bool,
 ) -> PyResult<Rows<'py>> {
-    let (code, variant, alone, nulls) = reading;
+    let (code, variant, alone, nulls, strict) = reading;
     let to = codec_of(code, variant, alone)?;
     let ask = |codec: &dyn Codec, bytes: &[u8]| {
         let mut game = decode(codec, bytes)?;
@@ -45,9 +45,14 @@ pub fn encode_movetext<'py>(
         let mut coded = Vec::new();
         let remarks = encoded(to.as_ref(), &game, &mut coded);
         let remarks = remarks.map_err(|error| Wrong::unwritable((error.half_move, error.reason.to_string())))?;
-        Ok((coded, remarks))
+        // Variations are played when they are encoded.
+        let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
+        match remarks.iter().find(is_repair).filter(|_| strict) {
+            Some(repair) => Err(Wrong::at((repair.half_move, repair.text.clone()))),
+            None => Ok((coded, remarks)),
+        }
     };
-    rows(py, &column, ("pgn", None, false, nulls), ask)
+    rows(py, &column, ("pgn", None, false, nulls, strict), ask)
 }
 
 fn rows<'py>(

@@ -2,11 +2,12 @@
 //! Files of coded games, written one game at a time.
 
 use std::cell::RefCell;
-use std::ffi::OsStr;
+use std::ffi::{CString, OsStr};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::{mem, process};
 
 use halfmove::codec::{Codec, GameWriter, Refused, Sink};
@@ -14,7 +15,7 @@ use halfmove::codes;
 use halfmove::compression::{Compressed, Compression, plain_name};
 use halfmove::files::{self, Replacement};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::{PyRuntimeError, PyRuntimeWarning, PyValueError};
+use pyo3::exceptions::{PyResourceWarning, PyRuntimeError, PyRuntimeWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyList};
 
@@ -28,7 +29,8 @@ use crate::variations::encoded;
 /// Writes games to a file, in the code that is named, else in that of the name's extension; compressed if the name ends in
 /// `.gz` or `.zst`. The file stands under its name when the `with` ends, whole, and replaces what was there before, whose owner and
 /// mode it keeps; if an exception ends it, what was there stays. A link stays, and the file that it leads to is replaced. A pipe or a
-/// device is written directly. A writer belongs to the thread and to the process that made it.
+/// device is written directly. A writer belongs to the thread and to the process that made it. One that is never closed is a
+/// ResourceWarning, and its file is not written.
 ///
 /// >>> with halfmove.Writer(folder / "games.brenner") as writer:
 /// ...     writer.write(halfmove.Game(["e2e4", "e7e5"], result="1/2-1/2"))
@@ -39,6 +41,30 @@ pub struct Writer {
     codec: Box<dyn Codec>,
     /// `None` when it is closed.
     open: Owned<Option<OfProcess<Open>>>,
+    path: PathBuf,
+    /// The process in which it is to be closed; 0 when it is. Any thread may drop it.
+    unclosed_in: AtomicU32,
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        if *self.unclosed_in.get_mut() != process::id() {
+            return;
+        }
+        let text = format!("unclosed halfmove.Writer {:?}: its file is not complete", self.path);
+        Python::try_attach(|py| {
+            // What is raised already goes on.
+            let raised = PyErr::take(py);
+            let text = CString::new(text).expect("a path that was opened has no zero byte");
+            let warned = PyErr::warn(py, &py.get_type::<PyResourceWarning>(), &text, 1);
+            if let Err(error) = warned {
+                error.write_unraisable(py, None);
+            }
+            if let Some(raised) = raised {
+                raised.restore(py);
+            }
+        });
+    }
 }
 
 /// A value of the process that made it. A forked one has a copy in its memory, and neither uses nor drops it: the files and what is
@@ -166,6 +192,13 @@ impl Writer {
         let closed = || PyValueError::new_err("the writer is closed");
         self.open.with(|open| act(open.as_mut().ok_or_else(closed)?.get()?))?
     }
+
+    /// What is still open, to be finished or given up.
+    fn take(&self) -> PyResult<Option<OfProcess<Open>>> {
+        let open = self.open.with(Option::take)?;
+        self.unclosed_in.store(0, Ordering::Relaxed);
+        Ok(open)
+    }
 }
 
 impl Open {
@@ -242,7 +275,12 @@ impl Writer {
             files,
             games: 0,
         })));
-        Ok(Self { codec, open })
+        Ok(Self {
+            codec,
+            open,
+            path,
+            unclosed_in: AtomicU32::new(process::id()),
+        })
     }
 
     /// Writes a game. What the code or its file cannot hold is an EncodeError, and the file goes on without the game; losses are
@@ -268,7 +306,7 @@ impl Writer {
 
     /// Ends the file and puts it under its name.
     fn close(&self, py: Python<'_>) -> PyResult<()> {
-        match self.open.with(Option::take)? {
+        match self.take()? {
             Some(open) => open.into_inner()?.finish(py),
             None => Ok(()),
         }
@@ -287,7 +325,7 @@ impl Writer {
         _traceback: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         if kind.is_some() {
-            return self.open.with(Option::take).map(drop);
+            return self.take().map(drop);
         }
         self.close(py)
     }

@@ -115,7 +115,6 @@ def test_fixed_size_rows_are_read_too() -> None:
         pa.array([1]),
         pa.array([[b"\x2c"]]),
         pa.array([b"\x2c"]).dictionary_encode(),
-        pa.nulls(3),
         pa.chunked_array([["2c"]]),
     ],
     ids=lambda column: str(column.type),
@@ -126,6 +125,20 @@ def test_columns_of_other_types_are_type_errors(column: Any) -> None:
             ask(column)
     with pytest.raises(TypeError, match="a column of binary"):
         columns.first_material(column, "????.??")
+
+
+def test_a_column_of_the_type_null_gives_nulls() -> None:
+    for column in (pa.nulls(3), pa.chunked_array([pa.nulls(1), pa.nulls(2)])):
+        for code in ("brenner", "pgn"):
+            for ask in (columns.half_moves, columns.fen, columns.material, columns.gbr, columns.faults, columns.movetext):
+                answer = ask(column, code=code)
+                answer.validate(full=True)
+                assert answer.to_pylist() == [None] * 3
+                assert answer.type == ask(pa.array([], pa.binary()), code=code).type
+            assert columns.first_material(column, "????.??", code).to_pylist() == [None] * 3
+            for encode in (columns.encode, columns.encode_movetext):
+                assert encode(column, code).type == pa.binary() and encode(column, code).null_count == 3
+    assert columns.half_moves(pa.chunked_array([], pa.null())).to_pylist() == []
 
 
 def test_what_is_no_column_is_a_type_error() -> None:
@@ -253,7 +266,7 @@ def read(offsets: list[int], data: bytes, length: int, width: int = 4, validity:
     raw = b"".join(number.to_bytes(width, "little", signed=True) for number in offsets)
     bitmap = None if validity is None else memoryview(validity)
     buffers = (length, 0, width, bitmap, memoryview(raw), memoryview(data))
-    return _halfmove.half_moves(buffers, ("brenner", None, False, False), "uci")
+    return _halfmove.half_moves(buffers, ("brenner", None, False, False, False), "uci")
 
 
 @pytest.mark.parametrize(
@@ -281,7 +294,7 @@ def test_a_bitmap_that_is_too_short_or_an_odd_width_is_a_value_error() -> None:
     for width in (0, 3):
         with pytest.raises(ValueError, match="not sound"):
             buffers = (1, 0, width, None, memoryview(bytes(12)), None)
-            _halfmove.half_moves(buffers, ("brenner", None, False, False), "uci")
+            _halfmove.half_moves(buffers, ("brenner", None, False, False, False), "uci")
 
 
 def test_a_view_that_begins_at_an_odd_byte_is_read() -> None:

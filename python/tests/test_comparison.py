@@ -88,6 +88,29 @@ def test_only_whole_words_stand_for_files() -> None:
     assert placed == ["a", "-ob", "b.brenner", "INDEX", "--IN"]
 
 
+def test_halfmove_writes_the_games_that_it_finds_as_pgn_extract_does() -> None:
+    programs = bench("programs")
+    for question in programs.HALFMOVE_FIND:
+        asked = [words for name, (words, _) in programs.searches(question).items() if name.startswith("halfmove")]
+        assert len(asked) == 3
+        assert all("--games -" in " ".join(map(str, words)) and "json" not in words for words in asked)
+    games = (game(1, "1. e4") + game(2, "1. d4")).encode()
+    assert [programs.found(name, "player", games) for name in ("halfmove, PGN", "pgn-extract")] == [2, 2]
+    assert programs.found("Scid", "player", b"found 2\n") == 2
+
+
+def test_a_search_is_told_in_milliseconds_beside_the_start_of_the_program() -> None:
+    page = bench("page")
+    row = {"cpu": [0.021, 0.02, 0.043], "peak": 2048}
+    answers = {"player": {"python-chess": row | {"found": 2}, "Scid": row | {"found": 6}}, "start": {"python-chess": row}}
+    table = page.answers({"returned": {"games": 10}, "copies": 3, "answers": answers})
+    assert table.splitlines()[2:] == [
+        "| `Morphy` is White or Black | python-chess, games once | 2 | 21 | 20 to 43 | 2 |",
+        "| `Morphy` is White or Black | Scid | 2 | 21 | 20 to 43 | 2 |",
+        "| nothing: the program starts | python-chess | - | 21 | 20 to 43 | 2 |",
+    ]
+
+
 def test_the_bench_is_strictly_typed(tmp_path: Path) -> None:
     tool("mypy")
     files = [str(path) for path in (*BENCH.glob("*.py"), BENCH.parent / "tables.py")]

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import csv
 import errno
+import gzip
 import os
+import pickle
+import re
 import stat
 import subprocess
 import sys
@@ -53,8 +56,16 @@ def test_a_file_is_told_by_how_it_begins_even_under_another_name(tmp_path: Path)
     assert halfmove.Reader(path).code == "eleven"
     assert halfmove.Reader(path.read_bytes()).code == "eleven"
     assert list(halfmove.read(str(path))) == GAMES
-    with pytest.raises(ValueError, match="nothing tells the code"):
-        halfmove.Reader(b"")
+    for text in (b'[White "a"]\n\n1. e4 *\n', b"\xef\xbb\xbf1. e4 *", gzip.compress(b"1. e4 *")):
+        for name in ("games.pgn", "games.jose", "games"):
+            Path(tmp_path, name).write_bytes(text)
+            assert halfmove.Reader(tmp_path / name).code == "pgn"
+        assert [game.san() for game in halfmove.read(text)] == [["e4"]]
+    with pytest.raises(ValueError, match="nothing tells the code of the file: name it"):
+        Path(tmp_path, "games").write_bytes(b"")
+        halfmove.Reader(tmp_path / "games")
+    with pytest.raises(ValueError, match="nothing tells the code of these bytes, which are taken for all of a file"):
+        halfmove.Reader(os.fsencode(path))
     with pytest.raises(TypeError, match="a file is a path, or bytes"):
         halfmove.Reader(7)  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
@@ -85,6 +96,36 @@ def test_damage_costs_the_damaged_game_alone_and_has_its_place() -> None:
     with pytest.raises(halfmove.FileError):
         next(reader)
     assert next(reader).number == 3
+
+
+def test_a_fault_of_a_file_has_its_line_or_its_byte(tmp_path: Path) -> None:
+    def faults(file: bytes, code: str) -> list[halfmove.FileError]:
+        errors: list[halfmove.Error] = []
+        list(halfmove.read(file, code, on_error=errors.append))
+        again = [pickle.loads(pickle.dumps(error)) for error in errors]
+        assert [str(error) for error in errors] == [str(error) for error in again]
+        return [error for error in again if isinstance(error, halfmove.FileError)]
+
+    # Text has lines, also in a compressed file.
+    text = b"1. e4 *\n\n1. d4 *\n\n1. e4 {" + b"x" * (16 << 20) + b"} *\n\n1. c4 *\n"
+    for file in (text, gzip.compress(text)):
+        (error,) = faults(file, "pgn")
+        assert (error.game, error.line, error.byte, error.is_compressed) == (3, 5, None, False)
+        assert str(error).startswith("game 3, line 5: ")
+    assert [error.line for error in faults(b"2412\n\n2" + b" " * (16 << 20) + b"2412", "eleven-octal")] == [3]
+    # All else has bytes, which are those of what is read.
+    coded = bytearray(halfmove.encode_file(GAMES * 100))
+    start = list(halfmove.Reader(coded))[300].start
+    coded[start + 2] ^= 1
+    packed = gzip.compress(coded)
+    assert start > len(packed)
+    for file in (bytes(coded), packed):
+        (error,) = faults(file, "brenner")
+        assert start - 16 < (error.byte or 0) <= start and (error.line, error.is_compressed) == (None, False)
+    # Where it is the compression that is damaged, they are those of the compressed file.
+    for file, code in ((packed[:-9], "brenner"), (gzip.compress(text)[:-9], "pgn")):
+        error = faults(file, code)[-1]
+        assert (error.byte, error.line, error.is_compressed) == (len(file), None, True)
 
 
 def test_a_sound_frame_with_a_wrong_game_is_a_decode_error_with_its_number(tmp_path: Path) -> None:
@@ -336,6 +377,88 @@ def test_other_threads_get_an_error_and_do_no_harm() -> None:
     assert len(list(reader)) == 4
 
 
+def test_games_go_on_after_an_error() -> None:
+    damaged = bytearray(halfmove.encode_file(GAMES))
+    damaged[list(halfmove.Reader(damaged))[2].start + 2] ^= 1
+    games = halfmove.read(damaged)
+    assert next(games) == GAMES[0]
+    caught: list[BaseException] = []
+
+    def use() -> None:
+        try:
+            next(games)
+        except BaseException as error:
+            caught.append(error)
+
+    thread = threading.Thread(target=use)
+    thread.start()
+    thread.join()
+    assert isinstance(caught[0], RuntimeError) and "belongs to the thread" in str(caught[0])
+    assert next(games) == GAMES[1]
+    with pytest.raises(halfmove.FileError, match="game 3 is lost"):
+        next(games)
+    assert list(games) == GAMES[3:] and list(games) == []
+
+
+def test_games_let_go_of_their_file_at_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    path.write_bytes(halfmove.encode_file(GAMES))
+    games = halfmove.read(path)
+    assert open_files(path) == 0 and next(games) and open_files(path) == 1
+    assert len(list(games)) == 3 and open_files(path) == 0
+
+
+UNCLOSED = """
+import os, sys, threading
+import halfmove
+
+def begin(name):
+    writer = halfmove.Writer(name)
+    writer.write(halfmove.Game(["e4"]))
+    return writer
+
+begin("dropped.pgn")
+writers = [begin("thread.pgn")]
+thread = threading.Thread(target=writers.clear)
+thread.start()
+thread.join()
+try:
+    writer = begin("raised.pgn")
+    def use(writer):
+        raise KeyError(writer.write(halfmove.Game(["d4"])))
+    given = [writer]
+    del writer
+    use(given.pop())
+except KeyError as error:
+    print(error.args)
+begin("closed.pgn").close()
+try:
+    with begin("failed.pgn"):
+        raise KeyError
+except KeyError:
+    pass
+if hasattr(os, "fork"):
+    with begin("parent.pgn"):
+        child = os.fork()
+        if child == 0:
+            sys.exit()
+        os.waitpid(child, 0)
+at_the_end = begin("end.pgn")
+"""
+
+
+@pytest.mark.parametrize("action", ["default", "error", "ignore"])
+def test_a_writer_that_is_never_closed_is_a_warning(action: str, tmp_path: Path) -> None:
+    words = [sys.executable, "-W", action, "-c", UNCLOSED]
+    told = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path)
+    assert (told.returncode, told.stdout) == (0, "(None,)\n"), told.stderr
+    warned = re.findall('ResourceWarning: unclosed halfmove.Writer "(.*).pgn": its file is not complete', told.stderr)
+    assert warned == ([] if action == "ignore" else ["dropped", "thread", "raised", "end"]), told.stderr
+    assert {file.name for file in tmp_path.glob("*.pgn")} == {"closed.pgn"} | (
+        {"parent.pgn"} if hasattr(os, "fork") else set()
+    )
+
+
 def test_hostile_files_give_the_games_and_errors_that_the_command_line_has() -> None:
     folder = ROOT / "tests/hostile"
     with open(folder / "expected.tsv", encoding="utf-8") as table:
@@ -420,3 +543,5 @@ def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert (failed.value.errno, failed.value.filename) == (errno.EFBIG, str(path))
+    with pytest.raises(KeyError), writer:
+        raise KeyError

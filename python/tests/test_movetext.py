@@ -132,6 +132,55 @@ def test_a_row_that_cannot_be_read_is_an_error_with_its_place_or_null() -> None:
     assert columns.encode_movetext(unholdable, errors="null").null_count == 1
 
 
+REPAIRED = ["1. e4 e9 1-0", "1. e4 c9 e5 2. Nf3 *", "1. e4 e5 *", None, "1. e4 e5 2. Ke3 *"]
+"""Two rows that need a repair, a sound one, and one that cannot be read."""
+
+
+@pytest.mark.parametrize("moves_only", [False, True])
+def test_a_row_that_needs_a_repair_is_refused_if_that_is_asked(moves_only: bool) -> None:
+    sound, bad = pa.array(REPAIRED[:4]), pa.array(REPAIRED)
+    repairs = [halfmove.decode(text.encode(), "pgn").remarks[0] for text in REPAIRED[:2] if text]
+    faults = columns.faults(bad, "pgn", strict=True).to_pylist()
+    assert [(fault["half_move"], fault["byte"], fault["reason"]) for fault in faults[:2]] == [
+        (repair.half_move, repair.byte, repair.text) for repair in repairs
+    ]
+    assert faults[2:4] == [None, None] and faults[4] == columns.faults(bad, "pgn")[4].as_py() is not None
+    asked: list[Callable[..., Any]] = [
+        lambda column, **how: columns.encode_movetext(column, moves_only=moves_only, **how),
+        *(
+            lambda column, ask=ask, **how: ask(column, code="pgn", **how)
+            for ask in (columns.half_moves, columns.movetext, columns.fen, columns.material, columns.gbr)
+        ),
+        lambda column, **how: columns.first_material(column, "4888.88", "pgn", **how),
+    ]
+    for ask in asked:
+        assert ask(sound).null_count == 1
+        for column in (sound, pa.chunked_array([sound[:0], sound])):
+            with pytest.raises(halfmove.DecodeError, match="game 1, half-move 2, byte 6: `e9`") as caught:
+                ask(column, strict=True)
+            decoded = caught.value.decoded
+            assert decoded is not None and decoded.uci() == ["e2e4"]
+        answer = ask(bad, strict=True, errors="null")
+        assert answer.is_null().to_pylist() == [True, True, False, True, True]
+        assert answer[2] == ask(sound)[2]
+    # Some codes play the variations.
+    line = pa.array(["1. e4 (1. d4 Ke4) e5 *"])
+    assert columns.encode_movetext(line, "brenner", strict=True).null_count == 0
+    assert columns.encode_movetext(line, "jose").null_count == 0
+    if moves_only:
+        assert columns.encode_movetext(line, "jose", moves_only=True, strict=True).null_count == 0
+    else:
+        with pytest.raises(halfmove.DecodeError, match="game 1, half-move 1: "):
+            columns.encode_movetext(line, "jose", strict=True)
+
+
+def test_a_mark_of_utf8_before_a_row_is_passed_over() -> None:
+    text = "1. e4 e5 *"
+    assert columns.encode_movetext(pa.array(["\ufeff" + text]), strict=True).to_pylist() == [b",,"]
+    game = halfmove.decode(b'\xef\xbb\xbf[White "A"]\n\n' + text.encode(), "pgn")
+    assert (game.tag("White"), game.san(), game.preface, game.remarks) == ("A", ["e4", "e5"], (), ())
+
+
 def test_losses_of_a_column_are_one_warning_with_their_number() -> None:
     text = '[Annotator "x"]\n\n1. e4 $1 e5 *'
     losses: list[halfmove.Remark] = []
@@ -144,7 +193,7 @@ def test_losses_of_a_column_are_one_warning_with_their_number() -> None:
 
 
 def test_columns_of_other_types_are_type_errors() -> None:
-    for column in (pa.array([1]), pa.array([["e4"]]), pa.nulls(2)):
+    for column in (pa.array([1]), pa.array([["e4"]])):
         with pytest.raises(TypeError, match="a column of string, large_string, string_view, binary"):
             columns.encode_movetext(column)
     with pytest.raises(TypeError, match="a column of binary"):
@@ -223,6 +272,11 @@ def test_engines_of_sql_read_movetext(
         engine(None, bad, query)
     nulls = columns.encode_movetext(BAD, errors="null").to_pylist()
     assert engine(None, bad, query, errors="null") == {"moves": nulls}
+    query = "select halfmove_encode_moves(movetext) as moves, pgn_faults(movetext) as faults from games order by number"
+    assert engine(None, REPAIRED, query, errors="null", strict=True) == {
+        "moves": [None, None, b",,", None, None],
+        "faults": columns.faults(pa.array(REPAIRED), "pgn", strict=True).to_pylist(),
+    }
 
 
 @pytest.mark.parametrize("form", ["memory", "parquet", "streaming"])
@@ -247,6 +301,26 @@ def test_polars_reads_movetext(form: str, tmp_path: Path) -> None:
     wanted = expected()
     del wanted["fen"]
     assert answer == wanted
+    frame = polars.from_arrow(table(REPAIRED))
+    how: dict[str, Any] = {"errors": "null", "strict": True}
+    answer = frame.select(
+        moves=text.encode_movetext(**how),
+        plain=text.encode_movetext(moves_only=True, **how),
+        half_moves=text.half_moves("pgn", **how),
+        back=text.movetext("pgn", **how),
+        fen=text.fen(-1, "pgn", **how),
+        material=text.material(-1, "pgn", **how),
+        gbr=text.gbr(-1, "pgn", **how),
+        first=text.first_material("4888.88", "pgn", **how),
+    )
+    assert [column.is_null().to_list() for column in answer] == [[True, True, False, True, True]] * 8
+    faults = frame.select(text.faults("pgn", strict=True)).to_series().to_list()
+    assert faults == columns.faults(pa.array(REPAIRED), "pgn", strict=True).to_pylist()
+    nulls = polars.DataFrame({"movetext": [None, None]}).select(
+        text.encode_movetext(), half_moves=text.half_moves(), fen=text.fen(0, "pgn")
+    )
+    assert nulls.schema == {"movetext": polars.Binary, "half_moves": polars.List(polars.String), "fen": polars.String}
+    assert nulls.null_count().row(0) == (2, 2, 2)
     with pytest.raises(Exception, match="a column of String or Binary is wanted"):
         polars.from_arrow(table(ROWS)).select(polars.col("number").halfmove.encode_movetext())
     with pytest.raises(Exception, match="a column of Binary is wanted"):

@@ -27,9 +27,9 @@ class Function:
     of: Callable[..., pa.Array]
 
 
-def functions(code: str, variant: str | None, alone: bool, errors: Errors) -> list[Function]:
+def functions(code: str, variant: str | None, alone: bool, errors: Errors, strict: bool) -> list[Function]:
     """The functions that every adapter gives to its engine, for games of this code."""
-    how: dict[str, Any] = {"code": code, "variant": variant, "alone": alone, "errors": errors}
+    how: dict[str, Any] = {"code": code, "variant": variant, "alone": alone, "errors": errors, "strict": strict}
 
     def half_moves(games: Any) -> pa.Array:
         return arrow.half_moves(_one(games), **how)
@@ -47,7 +47,7 @@ def functions(code: str, variant: str | None, alone: bool, errors: Errors) -> li
         return arrow.encode_movetext(_one(texts), moves_only=True, **how)
 
     def faults(games: Any) -> pa.Array:
-        return arrow.faults(_one(games), code, variant=variant, alone=alone)
+        return arrow.faults(_one(games), code, variant=variant, alone=alone, strict=strict)
 
     def fen(games: Any, after: Any) -> pa.Array:
         return _by_value(games, after, pa.string(), lambda part, number: arrow.fen(part, number, **how))

@@ -68,8 +68,9 @@ class PlayError(Error):
 
 
 class FileError(Error):
-    """A file that is not what it should be. `byte` is counted in the file; of text it is the number of a line. `help`
-    says what to do about it, or is `None`."""
+    """A file that is not what it should be. Text has its place in `line`, counted from 1, and all else in `byte`. Bytes are
+    counted in what is read, so in a compressed file those that it holds; where its compression itself is damaged,
+    `is_compressed` is true and `byte` is counted in the compressed file. `help` says what to do about it, or is `None`."""
 
     def __init__(
         self,
@@ -78,9 +79,16 @@ class FileError(Error):
         half_move: int | None = None,
         byte: int | None = None,
         help: str | None = None,
+        line: int | None = None,
+        is_compressed: bool = False,
     ) -> None:
-        super().__init__(reason, game, half_move, byte, help)
+        super().__init__(reason, game, half_move, byte, help, line, is_compressed)
         self.help = help
+        self.line = line
+        self.is_compressed = is_compressed
+
+    def _places(self) -> tuple[tuple[str, int | None], ...]:
+        return (*super()._places(), ("line", self.line))
 
 
 class GbrError(Error):

@@ -24,9 +24,9 @@ def read(
 ) -> Iterator[Game]:
     """The games of a file, one in memory at a time. The file is a path, or bytes that hold all of it, also
     compressed by gzip or Zstandard; its code is told by how it begins, else by its name, unless `code` names it. A game that
-    cannot be read, and what is damaged, ends the reading with an Error, unless `on_error` is given: then that is called with
-    each, and the rest goes on. The file is opened when the first game is taken, and wrong arguments are errors then. The
-    iterator belongs to the thread that takes it.
+    cannot be read, and what is damaged, is an Error, and the next call of `next` goes on behind it. If `on_error` is given, that
+    is called with each instead. The file is opened when the first game is taken, and wrong arguments are errors then. The
+    iterator belongs to the thread that takes its first game; another one gets a RuntimeError.
 
     >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
     >>> damaged = file.replace(b"\\x2c", b"\\x2d")
@@ -36,19 +36,32 @@ def read(
     >>> errors[0].byte
     8
     """
-    reader = Reader(source, code, variant=variant)
-    while True:
-        try:
-            coded = next(reader, None)
-            if coded is None:
-                return
-            game = coded.decode()
-        except Error as error:
-            if on_error is None:
-                raise
-            on_error(error)
-            continue
-        yield game
+    return _Games(lambda: Reader(source, code, variant=variant), on_error)
+
+
+class _Games(Iterator[Game]):
+    """The games of a file. Unlike a generator, it goes on after an error."""
+
+    def __init__(self, start: Callable[[], Reader], on_error: Callable[[Error], object] | None) -> None:
+        self._start: Callable[[], Reader] | None = start
+        self._reader: Reader | None = None
+        self._on_error = on_error
+
+    def __next__(self) -> Game:
+        if self._start is not None:
+            self._reader = self._start()
+            self._start = None
+        while self._reader is not None:
+            try:
+                coded = next(self._reader, None)
+                if coded is not None:
+                    return coded.decode()
+                self._reader = None
+            except Error as error:
+                if self._on_error is None:
+                    raise
+                self._on_error(error)
+        raise StopIteration
 
 
 def encode_file(games: Iterable[Game], code: str = "brenner", *, variant: str | None = None) -> bytes:

@@ -44,7 +44,7 @@ __version__: str
 _Data: TypeAlias = bytes | bytearray | memoryview
 _KindName: TypeAlias = Literal["king", "pawn", "queen", "rook", "bishop", "knight"]
 _Side: TypeAlias = Literal["white", "black"]
-_Reading: TypeAlias = tuple[str, str | None, bool, bool]
+_Reading: TypeAlias = tuple[str, str | None, bool, bool, bool]
 _Buffers: TypeAlias = tuple[int, int, int, memoryview | None, memoryview | None, memoryview | None]
 
 @final

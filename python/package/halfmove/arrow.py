@@ -11,14 +11,15 @@
 
 Every function takes an array or a chunked array of binary, large binary, binary view or fixed size binary, each row a
 game's bytes, and gives one of the same shape; of the codes that are text, as PGN, it takes string, large string and string
-view too. Rows that are null give null. Anything else is a TypeError.
+view too. Rows that are null give null, also where the column's type is null. Anything else is a TypeError.
 
 >>> columns.first_material(pa.array(["1. e4 d5 2. exd5 *"]), "????.87", "pgn").to_pylist()
 [3]
 
 A game that cannot be read is a DecodeError: its `game` is the row, counted from 1 in the array given. With
-`errors="null"` it gives null instead, and `faults` tells why it cannot be read. `alone` is for games with nothing around
-them, as the GameTexts of a jose database.
+`errors="null"` it gives null instead, and `faults` tells why it cannot be read. Text that deviates from PGN's standard is
+repaired; with `strict` a game that needs a repair counts as one that cannot be read. `alone` is for games with nothing
+around them, as the GameTexts of a jose database.
 
 The interpreter is not held while games are decoded, so threads of an engine work side by side.
 """
@@ -65,6 +66,7 @@ def half_moves(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """The half-moves of every game: lists of texts as UCI (`Game.uci`) or with `form="san"` as SAN writes them, or with
     `form="bits"` lists of 32-bit integers as `HalfMove.from_bits` takes them.
@@ -74,7 +76,7 @@ def half_moves(
     >>> half_moves(pa.array([b"\\x2c\\x2c"]), form="bits").type
     ListType(list<item: uint32>)
     """
-    reading = _reading(code, variant, alone, errors)
+    reading = _reading(code, variant, alone, errors, strict)
     if form not in ("uci", "san", "bits"):
         raise ValueError(f"form is 'uci', 'san' or 'bits', not {form!r}")
 
@@ -100,6 +102,7 @@ def first_material(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """The first half-move of every game after which the material is this, counted from 1; 0 where it is so at the start,
     null where it never is. The pattern is a GBR code in which `?` stands for any digit; `at_least` takes more men than
@@ -108,7 +111,7 @@ def first_material(
     >>> first_material(pa.array([bytes.fromhex("2c2c6117db1e5302")]), "????.87").to_pylist()
     [7]
     """
-    reading = _reading(code, variant, alone, errors)
+    reading = _reading(code, variant, alone, errors, strict)
 
     def of(array: pa.Array) -> pa.Array:
         validity, numbers = _halfmove.first_material(_buffers(array), reading, pattern, at_least)
@@ -125,13 +128,14 @@ def fen(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """The FEN of every game after this many half-moves: 0 is the start, -1 the end. Null where a game is shorter.
 
     >>> fen(pa.array([b"\\x2c"]), after=1).to_pylist()
     ['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1']
     """
-    return _places(games, after, "fen", _reading(code, variant, alone, errors))
+    return _places(games, after, "fen", _reading(code, variant, alone, errors, strict))
 
 
 def material(
@@ -142,6 +146,7 @@ def material(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """The GBR code of the material of every game after this many half-moves: 0 is the start, -1 the end. Null where a game is
     shorter. A position with more than nine pawns of a side is a GbrError.
@@ -149,7 +154,7 @@ def material(
     >>> material(pa.array([bytes.fromhex("2c2c6117db1e5302")])).to_pylist()
     ['4888.87']
     """
-    return _places(games, after, "material", _reading(code, variant, alone, errors))
+    return _places(games, after, "material", _reading(code, variant, alone, errors, strict))
 
 
 def gbr(
@@ -160,6 +165,7 @@ def gbr(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """The GBR code of the whole position of every game after this many half-moves: 0 is the start, -1 the end. Null where a
     game is shorter. A position with more than nine pawns of a side is a GbrError.
@@ -167,17 +173,26 @@ def gbr(
     >>> gbr(pa.array([b""])).to_pylist()[0][:12]
     'e1e8 4888.88'
     """
-    return _places(games, after, "gbr", _reading(code, variant, alone, errors))
+    return _places(games, after, "gbr", _reading(code, variant, alone, errors, strict))
 
 
-def faults(games: Column, code: str = "brenner", *, variant: str | None = None, alone: bool = False) -> Column:
+def faults(
+    games: Column,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    strict: bool = False,
+) -> Column:
     """Why games cannot be read: a struct of half-move, byte and reason; null where a game can be. A game that is read may
-    still have no GBR code, or no SAN.
+    still have no GBR code, or no SAN. With `strict` the first repair of each game that needs one is told, too.
 
     >>> faults(pa.array([b"\\x2c", b"\\x2c\\xc7"])).to_pylist()
     [None, {'half_move': 2, 'byte': 1, 'reason': 'the byte has no meaning in this code'}]
+    >>> faults(pa.array(["1. e4 d5 2. ed5 *"]), "pgn", strict=True).to_pylist()
+    [{'half_move': 3, 'byte': 12, 'reason': '`ed5` is read as `exd5`'}]
     """
-    reading = _reading(code, variant, alone, "raise")
+    reading = _reading(code, variant, alone, "raise", strict)
 
     def of(array: pa.Array) -> pa.Array:
         told: list[dict[str, object] | None] = [None] * len(array)
@@ -195,6 +210,7 @@ def movetext(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """The movetext of every game, as PGN has it, on one line and with its result; tags are left out. Lines are broken only
     where there is a comment that braces cannot hold. What movetext does not hold of half-moves and notes is counted in a
@@ -203,7 +219,7 @@ def movetext(
     >>> movetext(pa.array([b"\\x2c\\x2c"])).to_pylist()
     ['1. e4 e5 *']
     """
-    reading = _reading(code, variant, alone, errors)
+    reading = _reading(code, variant, alone, errors, strict)
     lost = []
 
     def of(array: pa.Array) -> pa.Array:
@@ -224,17 +240,18 @@ def encode_movetext(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Column:
     """Games of a code from movetext, a column of text. Without tags a game is played from the normal start; tags that a row
-    has before its movetext are read, so that rows may be whole games of PGN. What can be repaired is, as by `read`. With
-    `moves_only` comments, glyphs and variations are left out. A row that cannot be read is a DecodeError, a game that the
-    code cannot hold an EncodeError. What the code leaves out or changes is counted in one LossWarning; `halfmove.encode`
-    tells it of each game.
+    has before its movetext are read, so that rows may be whole games of PGN. What can be repaired is, as by `read`; nothing
+    tells it unless `strict` refuses such rows. With `moves_only` comments, glyphs and variations are left out. A row that
+    cannot be read is a DecodeError, a game that the code cannot hold an EncodeError. What the code leaves out or changes is
+    counted in one LossWarning; `halfmove.encode` tells it of each game.
 
     >>> encode_movetext(pa.array(["1. e4 { [%eval 0.17] } 1... e5 1-0", None]), moves_only=True).to_pylist()
     [b',,\\x02', None]
     """
-    reading = _reading(code, variant, alone, errors)
+    reading = _reading(code, variant, alone, errors, strict)
     lost = []
 
     def of(array: pa.Array) -> pa.Array:
@@ -261,7 +278,7 @@ def encode(
     >>> encode(pa.array([["e2e4", "e7e5"], None])).to_pylist()
     [b',,', None]
     """
-    reading = _reading(code, variant, alone, errors)
+    reading = _reading(code, variant, alone, errors, False)
 
     def of(array: pa.Array) -> pa.Array:
         lists = _lists_with_offsets(array)
@@ -280,13 +297,13 @@ def _tell_losses(form: str, losses: int) -> None:
         warnings.warn(f"{form} leaves out or changes things of these games: {losses}", LossWarning, stacklevel=3)
 
 
-_Reading: TypeAlias = "tuple[str, str | None, bool, bool]"
+_Reading: TypeAlias = "tuple[str, str | None, bool, bool, bool]"
 
 
-def _reading(code: str, variant: str | None, alone: bool, errors: Errors) -> _Reading:
+def _reading(code: str, variant: str | None, alone: bool, errors: Errors, strict: bool) -> _Reading:
     if errors not in ("raise", "null"):
         raise ValueError(f"errors is 'raise' or 'null', not {errors!r}")
-    return code, variant, alone, errors == "null"
+    return code, variant, alone, errors == "null", strict
 
 
 def _places(games: Column, after: int, form: str, reading: _Reading) -> Column:
@@ -308,6 +325,8 @@ def _games_of(code: str) -> Callable[[pa.DataType], pa.DataType]:
     def plain(kind: pa.DataType) -> pa.DataType:
         if pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or (is_text and _is_text(kind)):
             return kind
+        if pa.types.is_null(kind):
+            return pa.binary()
         if pa.types.is_binary_view(kind) or pa.types.is_fixed_size_binary(kind):
             return pa.large_binary()
         if is_text and pa.types.is_string_view(kind):
@@ -321,8 +340,10 @@ def _games_of(code: str) -> Callable[[pa.DataType], pa.DataType]:
 
 
 def _lists_of_texts(kind: pa.DataType) -> pa.DataType:
-    """Gives the type itself of a column of lists of texts; a TypeError if it is none."""
+    """Gives the type itself of a column of lists of texts, and one for a column of nulls; a TypeError for others."""
     of = pa.types
+    if of.is_null(kind):
+        return pa.list_(pa.string())
     is_list = of.is_list(kind) or of.is_large_list(kind) or of.is_fixed_size_list(kind)
     if is_list or of.is_list_view(kind) or of.is_large_list_view(kind):
         if _is_text(kind.value_type) or of.is_string_view(kind.value_type) or of.is_null(kind.value_type):

@@ -36,12 +36,13 @@ def register(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
     prefix: str = "halfmove_",
 ) -> None:
     """Gives the functions to a context, for games of this code; another `prefix` makes room for another code's. A game
-    that cannot be read ends the query, or with `errors="null"` gives null.
+    that cannot be read ends the query, or with `errors="null"` gives null. `strict` counts one that needs a repair among them.
     """
-    for function in functions(code, variant, alone, errors):
+    for function in functions(code, variant, alone, errors, strict):
         arguments = [] if function.argument is None else [function.argument]
         games = pa.string_view() if function.is_of_text else pa.binary_view()
         types = [games, *arguments]

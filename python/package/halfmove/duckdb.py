@@ -48,13 +48,14 @@ def register(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
     prefix: str = "halfmove_",
 ) -> None:
     """Gives the functions to a connection, for games of this code; another `prefix` makes room for another code's. A game
-    that cannot be read ends the query, or with `errors="null"` gives null. Functions that the connection has from an
-    earlier call are replaced.
+    that cannot be read ends the query, or with `errors="null"` gives null. `strict` counts one that needs a repair among them.
+    Functions that the connection has from an earlier call are replaced.
     """
-    for function in functions(code, variant, alone, errors):
+    for function in functions(code, variant, alone, errors, strict):
         arguments: list[Any] = [duckdb.sqltype("VARCHAR" if function.is_of_text else "BLOB")]
         if function.argument is not None:
             arguments.append(duckdb.sqltype(_TYPES[function.argument]))

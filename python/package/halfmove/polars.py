@@ -34,7 +34,8 @@ class Games:
         self, of: Callable[..., Any], answer: Any, *arguments: Any, is_text: bool = False, **named: Any
     ) -> polars.Expr:
         def batch(series: polars.Series) -> polars.Series:
-            if series.dtype != polars.Binary and not (is_text and series.dtype == polars.String):
+            kinds = (polars.Binary, polars.Null, polars.String) if is_text else (polars.Binary, polars.Null)
+            if series.dtype not in kinds:
                 wanted = "String or Binary" if is_text else "Binary"
                 raise TypeError(f"a column of {wanted} is wanted, not of {series.dtype}")
             told = of(_array(series), *arguments, **named)
@@ -53,10 +54,12 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The half-moves: lists of String, as UCI or SAN writes them, or with `form="bits"` of UInt32."""
         answer = polars.List(polars.UInt32 if form == "bits" else polars.String)
-        return self._games(arrow.half_moves, answer, code, form=form, variant=variant, alone=alone, errors=errors)
+        how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
+        return self._games(arrow.half_moves, answer, code, form=form, **how)
 
     def movetext(
         self,
@@ -65,9 +68,11 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The movetext, as PGN has it."""
-        return self._games(arrow.movetext, polars.String(), code, variant=variant, alone=alone, errors=errors)
+        how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
+        return self._games(arrow.movetext, polars.String(), code, **how)
 
     def encode_movetext(
         self,
@@ -77,10 +82,13 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The games of a column of movetext in a code, with their notes or without."""
-        how: dict[str, Any] = {"moves_only": moves_only, "variant": variant, "alone": alone, "errors": errors}
-        return self._ask(arrow.encode_movetext, polars.Binary(), code, is_text=True, **how)
+        how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
+        return self._ask(
+            arrow.encode_movetext, polars.Binary(), code, is_text=True, moves_only=moves_only, **how
+        )
 
     def fen(
         self,
@@ -90,9 +98,11 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The FEN after this many half-moves: 0 is the start, -1 the end."""
-        return self._games(arrow.fen, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
+        how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
+        return self._games(arrow.fen, polars.String(), code, after, **how)
 
     def material(
         self,
@@ -102,9 +112,11 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The GBR code of the material after this many half-moves: 0 is the start, -1 the end."""
-        return self._games(arrow.material, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
+        how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
+        return self._games(arrow.material, polars.String(), code, after, **how)
 
     def gbr(
         self,
@@ -114,14 +126,23 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The GBR code of the whole position after this many half-moves: 0 is the start, -1 the end."""
-        return self._games(arrow.gbr, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
+        how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
+        return self._games(arrow.gbr, polars.String(), code, after, **how)
 
-    def faults(self, code: str = "brenner", *, variant: str | None = None, alone: bool = False) -> polars.Expr:
+    def faults(
+        self,
+        code: str = "brenner",
+        *,
+        variant: str | None = None,
+        alone: bool = False,
+        strict: bool = False,
+    ) -> polars.Expr:
         """Why games cannot be read: a Struct of half_move, byte and reason; null where a game can be."""
         answer = polars.Struct({"half_move": polars.UInt32, "byte": polars.UInt64, "reason": polars.String})
-        return self._games(arrow.faults, answer, code, variant=variant, alone=alone)
+        return self._games(arrow.faults, answer, code, variant=variant, alone=alone, strict=strict)
 
     def first_material(
         self,
@@ -132,9 +153,10 @@ class Games:
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
+        strict: bool = False,
     ) -> polars.Expr:
         """The first half-move after which the material is this; null where it never is."""
-        how = {"at_least": at_least, "variant": variant, "alone": alone, "errors": errors}
+        how = {"at_least": at_least, "variant": variant, "alone": alone, "errors": errors, "strict": strict}
         return self._games(arrow.first_material, polars.UInt32(), code, pattern, **how)
 
 

@@ -73,11 +73,13 @@ def half_moves(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Question:
     """The half-moves as UCI or SAN writes them."""
+    how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
 
     def ask(games: pa.Array) -> pa.Array:
-        return arrow.half_moves(games, code, form=form, variant=variant, alone=alone, errors=errors)
+        return arrow.half_moves(games, code, form=form, **how)
 
     return Question(column, ArrayType(StringType()), ask)
 
@@ -89,11 +91,12 @@ def movetext(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Question:
     """The movetext, as PGN has it."""
 
     def ask(games: pa.Array) -> pa.Array:
-        return arrow.movetext(games, code, variant=variant, alone=alone, errors=errors)
+        return arrow.movetext(games, code, variant=variant, alone=alone, errors=errors, strict=strict)
 
     return Question(column, StringType(), ask)
 
@@ -106,12 +109,13 @@ def encode_movetext(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Question:
     """The games of a column of movetext in a code, with their notes or without."""
-    how: dict[str, Any] = {"moves_only": moves_only, "variant": variant, "alone": alone, "errors": errors}
+    how: dict[str, Any] = {"variant": variant, "alone": alone, "errors": errors, "strict": strict}
 
     def ask(texts: pa.Array) -> pa.Array:
-        return arrow.encode_movetext(texts, code, **how)
+        return arrow.encode_movetext(texts, code, moves_only=moves_only, **how)
 
     return Question(column, BinaryType(), ask)
 
@@ -124,11 +128,12 @@ def fen(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Question:
     """The FEN after this many half-moves: 0 is the start, -1 the end."""
 
     def ask(games: pa.Array) -> pa.Array:
-        return arrow.fen(games, after, code, variant=variant, alone=alone, errors=errors)
+        return arrow.fen(games, after, code, variant=variant, alone=alone, errors=errors, strict=strict)
 
     return Question(column, StringType(), ask)
 
@@ -141,11 +146,12 @@ def material(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Question:
     """The GBR code of the material after this many half-moves: 0 is the start, -1 the end."""
 
     def ask(games: pa.Array) -> pa.Array:
-        return arrow.material(games, after, code, variant=variant, alone=alone, errors=errors)
+        return arrow.material(games, after, code, variant=variant, alone=alone, errors=errors, strict=strict)
 
     return Question(column, StringType(), ask)
 
@@ -159,9 +165,10 @@ def first_material(
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
+    strict: bool = False,
 ) -> Question:
     """The first half-move after which the material is this; null where it never is."""
-    how: dict[str, Any] = {"at_least": at_least, "variant": variant, "alone": alone, "errors": errors}
+    how: dict[str, Any] = {"at_least": at_least, "variant": variant, "alone": alone, "errors": errors, "strict": strict}
 
     def ask(games: pa.Array) -> pa.Array:
         # Spark has no unsigned numbers.
