@@ -62,9 +62,9 @@ help:
 	@echo "  make faults      docs/data/unforeseen-faults.md: faults drawn from the Verilog, and which shipped testbench notices; minutes"
 	@echo "  make rules       docs/perft-suite.md and its EPD: every rule of the half-move machine broken, and who notices; minutes"
 	@echo "  make heal        docs/data/healing.md: cores from random states, after a reset of one clock; minutes"
-	@echo "  make bench       the first two tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
+	@echo "  make bench       the first three tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
-	@echo "  make peers       the third and fourth table of docs/benchmarks.md: codes and readers beside what people would use instead"
+	@echo "  make peers       the last two tables of docs/benchmarks.md: codes and readers beside what people would use instead"
 	@echo "  make compare     docs/comparison.md: halfmove beside pgn-extract, Scid, python-chess and chess-huffman; a quarter of an hour"
 	@echo
 	@echo "CONTRIBUTING.md says which test to run when, and lists the environment variables."
@@ -258,7 +258,7 @@ peers:
 
 # A quarter of an hour on two cores that other work shares, and what has to be built. Scid runs without a display.
 compare:
-	@testbench/setup.sh pgn-extract tkscid time python-chess
+	@testbench/setup.sh pgn-extract tkscid time zstd python-chess
 	$(CARGO) build --release --features cli
 	cd benches/peers && $(CARGO) build --release --quiet
 	PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python benches/comparison/bench.py --write

@@ -52,7 +52,7 @@ fn main() {
             times[index] / games.half_moves as f64
         );
     }
-    page::tell(&arguments, "bench", &table);
+    page::tell(&arguments, "bench", &table, games.is_corpus);
 }
 
 /// Nanoseconds for all games, the median over the rounds.

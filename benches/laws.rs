@@ -169,7 +169,7 @@ fn main() {
             ratios[ratios.len() - 1]
         );
     }
-    page::tell(&arguments, "perft", &table);
+    page::tell(&arguments, "perft", &table, true);
 }
 
 /// Milliseconds of each candidate, the median over the rounds; every count is compared.

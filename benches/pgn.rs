@@ -65,6 +65,7 @@ fn main() {
         .iter()
         .map(|&(name, before)| (name, in_corpus(name), before))
         .collect();
+    let has_corpus = files.iter().all(|(_, file, _)| file.exists());
     files.push(("bundled", here.join(BUNDLED.0), BUNDLED.1));
     files.push((
         "a comment of a megabyte",
@@ -85,7 +86,7 @@ fn main() {
         writeln!(ways, "| {name} | {} |", row.ways.join(" | ")).expect("a string takes all");
         writeln!(searches, "| {name} | {} |", row.searches.join(" | ")).expect("a string takes all");
     }
-    page::tell(&arguments, "pgn", &format!("{ways}\n{searches}"));
+    page::tell(&arguments, "pgn", &format!("{ways}\n{searches}"), has_corpus);
 }
 
 /// A game whose first half-move has a comment of a megabyte.

@@ -57,7 +57,7 @@ for program in "$@"; do
             command -v cargo-deny >/dev/null 2>&1 || of_cargo="$of_cargo cargo-deny@0.20.2"
             continue
             ;;
-        verilator | g++ | iverilog | yosys | nextpnr-ice40 | icepack | java | tkscid | pgn-extract | time | valgrind | lib*-dev) file="" ;;
+        verilator | g++ | iverilog | yosys | nextpnr-ice40 | icepack | java | tkscid | pgn-extract | time | valgrind | zstd | lib*-dev) file="" ;;
         *)
             echo "testbench/setup.sh knows no program $program" >&2
             exit 2

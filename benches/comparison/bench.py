@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """halfmove beside pgn-extract, Scid, python-chess and chess-huffman: the same games through all of them.
 
-bench.py [--copies N] [--rounds N] [--flips N] [--write]
+bench.py [--copies N] [--rounds N] [--flips N] [--only PART ...] [--write]
 
 Every program reads and writes PGN and its own format, and answers the same questions; what it leaves of games, of damaged PGN
 and of files of its own with a changed bit is counted. With --write the figures go to docs/data/comparison.json, and the tables
-made from them to docs/comparison.md. `make compare` installs and builds what is needed and runs this.
+made from them to docs/comparison.md; with --only those of the parts that it names, and the others stay, if they are of the same programs,
+games and machine. `make compare` installs and builds what is needed and runs this.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from programs import (
     searches,
     versions,
 )
+from tables import Told
 
 PLAIN = ("world_matches", "linares_morphy", "adams", "lichess_magnus_promotions")
 ANNOTATED = ("annotated", "lichess_studies", "encodings")
@@ -146,8 +148,9 @@ class Bench:
         told: dict[str, dict[str, int | None]] = {}
         parts = {"plain": self.plain, "annotated": self.annotated, "bare": self.bare}
         told["PGN"] = {part: path.stat().st_size for part, path in parts.items()}
-        for end, name in ((".pgn.gz", "PGN, gzip"), (".pgn.zst", "PGN, zstd"), (".brenner.zst", "halfmove, brenner, zstd")):
-            told[name] = {part: self.packed(path, end) for part, path in parts.items()}
+        for program in ("gzip", "zstd"):
+            told[f"PGN, {program}"] = {part: self.compressed(path, program) for part, path in parts.items()}
+        told["halfmove, brenner, zstd"] = {part: self.packed(path, ".brenner.zst") for part, path in parts.items()}
         for own in OWN:
             told[own.name] = {part: self.stored(own, path, self.file(part)) for part, path in parts.items()}
         told[INDEXED] = {part: self.indexed(path, self.file(part)) for part, path in parts.items()}
@@ -162,6 +165,10 @@ class Bench:
         must([HALFMOVE, "index", "--quiet", "--search", path], self.folder)
         return sum(Path(f"{path}{end}").stat().st_size for end in ("", ".index", ".search.index"))
 
+    def compressed(self, source: Path, program: str) -> int:
+        """How many bytes a compressor makes of the file as it is."""
+        return len(must([program, "-c", source], self.folder).output)
+
     def packed(self, source: Path, end: str) -> int:
         output = self.file("packed" + end)
         must([HALFMOVE, "convert", "--quiet", source, "-o", output], self.folder)
@@ -169,6 +176,8 @@ class Bench:
 
     def answers(self) -> dict[str, dict[str, Any]]:
         """Who finds how many games, and what it needs."""
+        for own in OWN[:-1]:
+            self.stored(own, self.many, self.file("many"))
         for path in (self.many, self.file("many.brenner")):
             must([HALFMOVE, "index", "--quiet", path], self.folder)
         self.indexed(self.many, self.file("many"))
@@ -181,6 +190,8 @@ class Bench:
             rows = self.needs(commands)
             for program, row in rows.items():
                 output = row.pop("output")
+                if question == "start":
+                    continue
                 row["found"] = found(program, question, output)
                 if question == "number":
                     row["white"] = output.decode("latin-1").split('[White "')[1].split('"')[0]
@@ -193,14 +204,14 @@ class Bench:
         base = self.file("many")
         for question in questions.drawn(self.plain):
             commands = {
-                INDEXED: [*find(question.halfmove), f"{base}.indexed.brenner"],
+                INDEXED: [*find(question.halfmove, ["--format", "json"]), f"{base}.indexed.brenner"],
                 SCID_NAME: scid(base, question.scid),
             }
             rows = self.needs({program: always(command) for program, command in commands.items()})
-            numbers = {found(program, question.kind, row["output"]) for program, row in rows.items()}
-            assert len(numbers) == 1, (question, numbers)
+            lines = len(rows[INDEXED]["output"].splitlines())
+            assert lines == found(SCID_NAME, question.kind, rows[SCID_NAME]["output"]), (question, lines)
             told["kind"].append(question.kind)
-            told["found"].append(numbers.pop() // self.copies)
+            told["found"].append(lines // self.copies)
             for program, row in rows.items():
                 told[program].append(round(1000 * median(row["cpu"]), 2))
         return told
@@ -262,26 +273,35 @@ def main() -> None:
     parser.add_argument("--copies", type=int, default=10)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--flips", type=int, default=damage.FLIPS)
+    parser.add_argument("--only", nargs="+")
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
     bench = Bench(ROOT / "target/comparison", arguments.copies, arguments.rounds)
-    figures = {
+    figures: Told = {
         "real": bench.real,
         "source": bench.source,
         "copies": arguments.copies,
         "rounds": arguments.rounds,
         "machine": machine(),
         "versions": versions(),
-        "returned": bench.returned(),
-        "sizes": bench.sizes(),
-        "conversions": bench.conversions(),
-        "answers": bench.answers(),
-        "drawn": bench.drawn(),
-        "survival": bench.survival(),
-        "probes": probes.all_of(bench.folder),
-        "damaged_pgn": damage.of_pgn(bench.bare, bench.folder),
-        "damaged_files": damage.of_files(bench.few, bench.folder, arguments.flips),
     }
+    parts: dict[str, Callable[[], Told]] = {
+        "returned": bench.returned,
+        "sizes": bench.sizes,
+        "conversions": bench.conversions,
+        "answers": bench.answers,
+        "drawn": bench.drawn,
+        "survival": bench.survival,
+        "probes": lambda: probes.all_of(bench.folder),
+        "damaged_pgn": lambda: damage.of_pgn(bench.bare, bench.folder),
+        "damaged_files": lambda: damage.of_files(bench.few, bench.folder, arguments.flips),
+    }
+    if arguments.only:
+        kept = json.loads(PAGE.figures.read_text(encoding="utf-8"))
+        assert figures.items() <= kept.items(), "the other parts are of other programs, games or machines"
+        figures = kept | {part: parts[part]() for part in arguments.only}
+    else:
+        figures |= {part: make() for part, make in parts.items()}
     if arguments.write:
         PAGE.keep(figures)
     else:

@@ -4,6 +4,7 @@
 by_python_chess.py convert IN OUT [ENCODING | gzip]
 by_python_chess.py player | material | rooks | position IN
 by_python_chess.py number IN
+by_python_chess.py start IN
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def main() -> None:
                 print(game, file=output, end="\n\n")
     elif command == "number":
         print(numbered(source, NUMBER))
-    else:
+    elif command != "start":
         print("found", sum(meets(command, game) for game in games(source)))
 
 

@@ -81,6 +81,7 @@ QUESTIONS = {
     "material": "rook and pawn against rook, either side: `KRPKR`",
     "rooks": "a rook each and any pawns: `0400.??`",
     "number": "a game by its number",
+    "start": "none: what a program needs to start, which is a part of every other figure",
 }
 
 HALFMOVE_FIND: dict[str, Command] = {
@@ -110,9 +111,9 @@ SCID_FIND: dict[str, Command] = {
 }
 
 
-def find(words: Command) -> Command:
-    """halfmove's search with these words, of files that follow."""
-    return [HALFMOVE, "find", "--quiet", "--jobs", "1", "--format", "json", *words]
+def find(words: Command, answer: Command) -> Command:
+    """halfmove's search with these words, of files that follow, and what it writes of the games found."""
+    return [HALFMOVE, "find", "--quiet", "--jobs", "1", *answer, *words]
 
 
 def scid(base: Path, words: Command) -> Command:
@@ -122,7 +123,15 @@ def scid(base: Path, words: Command) -> Command:
 
 def searches(question: str) -> dict[str, tuple[Command, str]]:
     """Who answers a question how, and of which file: its name's end."""
-    asked = find(HALFMOVE_FIND.get(question, []))
+    if question == "start":
+        return {
+            "halfmove": ([HALFMOVE, "--version"], ""),
+            PGN_EXTRACT: (["pgn-extract", "--version"], ""),
+            SCID_NAME: (["tkscid", SCID, "start"], ""),
+            PYTHON: ([*PYTHON_CHESS, "start", "IN"], ".pgn"),
+        }
+    # The games whole, as pgn-extract writes them.
+    asked = find(HALFMOVE_FIND.get(question, []), ["--games", "-"])
     get: Command = [HALFMOVE, "get", "--quiet", "--to", "pgn"]
     return {
         INDEXED: ([*get, "IN.indexed.brenner", str(NUMBER)] if question == "number" else [*asked, "IN.indexed.brenner"], ""),
@@ -138,9 +147,7 @@ def found(program: str, question: str, output: bytes) -> int:
     """How many games an answer has."""
     if question == "number":
         return output.count(b"[Event ")
-    if program.startswith("halfmove"):
-        return len(output.splitlines())
-    if program == PGN_EXTRACT:
+    if program.startswith("halfmove") or program == PGN_EXTRACT:
         return output.count(b"\n[Event ") + output.startswith(b"[Event ")
     match = re.search(rb"^found (\d+)$", output, re.MULTILINE)
     assert match, output

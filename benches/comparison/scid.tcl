@@ -14,6 +14,9 @@ proc wanted {filter} {
 }
 
 switch $command {
+    start {
+        exit
+    }
     import {
         set db [sc_base create SCID4 $base]
         foreach file $rest {

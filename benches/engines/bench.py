@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Material search and decoding: the command line, the engines with halfmove's adapters, and python-chess, on the same games.
 
-bench.py [--copies N] [--rounds N] [--write]
+bench.py [--copies N] [--rounds N] [--beside] [--write]
 
 The answers of all of them must be equal, or there is no table. With --write the figures go to docs/data/engines.json, and
-the tables made from them to docs/engines.md. `make bench-engines` builds what is needed and runs this.
+the tables made from them to docs/engines.md; with --beside only those of files with notes beside files without. `make bench-engines` builds what is needed and runs this.
 """
 
 from __future__ import annotations
@@ -27,8 +27,11 @@ sys.path.insert(0, str(ROOT / "python/tests/spark"))
 from ask import MATERIAL  # noqa: E402
 from cluster import Cluster  # noqa: E402
 from page import PAGE  # noqa: E402
+from tables import Told  # noqa: E402
 
 HALFMOVE = ROOT / "target/release/halfmove"
+NOTED_COPIES = 50
+"""How many times games are taken to compare files with tags, notes and clocks with files without."""
 FILES = ("world_matches", "linares_morphy", "adams", "lichess_magnus_promotions")
 ENGINES = ("DuckDB", "Polars", "DataFusion")
 SPARK_FILES = 5
@@ -89,6 +92,59 @@ def on_spark(folder: Path, workers: int, file: Path, rounds: int) -> Any:
         return cluster.ask(HERE / "ask_spark.py", str(workers), str(files), str(rounds), *sessions)
 
 
+def noted(once: Path, with_clocks: Path) -> None:
+    """The games with a clock on every half-move, and in every tenth game its evaluation, as lichess writes them."""
+    import chess.engine
+    import chess.pgn
+
+    with once.open(encoding="utf-8", errors="replace") as source, with_clocks.open("w", encoding="utf-8") as output:
+        number = 0
+        while (game := chess.pgn.read_game(source)) is not None:
+            number += 1
+            for ply, node in enumerate(game.mainline()):
+                node.set_clock(max(0, 600 - 3 * (ply // 2)))
+                if number % 10 == 0:
+                    score = chess.engine.Cp(37 * ply % 400 - 200)
+                    node.set_eval(chess.engine.PovScore(score, chess.WHITE))
+            print(game, file=output, end="\n\n")
+
+
+def beside(folder: Path, once: Path, rounds: int) -> dict[str, Any]:
+    """What tags and notes cost a search of Brenner's code, and clocks the making of the table: each pair in one run."""
+    import pyarrow
+
+    plain, clocks, packed, bare, whole = (
+        folder / f"beside{end}" for end in (".pgn", "-clocks.pgn", "-clocks.pgn.zst", "-bare.brenner", ".brenner")
+    )
+    noted(once, clocks)
+    clocks.write_bytes(clocks.read_bytes() * NOTED_COPIES)
+    plain.write_bytes(once.read_bytes() * NOTED_COPIES)
+    with pyarrow.CompressedOutputStream(str(packed), "zstd") as output:
+        output.write(clocks.read_bytes())
+    measured("encode", "--moves-only", plain, "-o", bare)
+    measured("encode", plain, "-o", whole)
+    export = ("export", "--parquet", folder / "beside.parquet", "--replace", "--jobs", "1", "--quiet")
+    search = ("find", "--material", MATERIAL, "--format", "json", "--jobs", "1", "--quiet")
+    commands = {
+        "search, half-moves alone": (*search, bare),
+        "search, whole file": (*search, whole),
+        "export, plain": (*export, plain),
+        "export, clocks": (*export, packed),
+    }
+    cpu: dict[str, list[float]] = {name: [] for name in commands}
+    found = set()
+    for number in range(rounds + 1):
+        for name, words in commands.items():
+            output, seconds, _ = measured(*words)
+            if name.startswith("search"):
+                found.add(len(output.splitlines()))
+            if number:
+                cpu[name].append(seconds)
+    assert len(found) == 1, found
+    files = {"bare": bare, "whole": whole, "plain": plain, "clocks": clocks}
+    return {"cpu": cpu, "bytes": {name: path.stat().st_size for name, path in files.items()}}
+
+
 def prepare(folder: Path, corpus: Path, copies: int) -> tuple[Path, Path, Path, Path]:
     """The games once as PGN; and this many times as PGN, in Brenner's code, and as a table."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -109,16 +165,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--copies", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--beside", action="store_true")
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
     rounds = arguments.rounds
     corpus = Path(os.environ.get("HALFMOVE_CORPUS") or ROOT / "../shared/data")
     folder = ROOT / "target/bench-engines"
     once, pgn, coded, table = prepare(folder, corpus, arguments.copies)
+    if arguments.beside:
+        kept = json.loads(PAGE.figures.read_text(encoding="utf-8"))
+        keep(kept | {"beside": beside(folder, once, rounds)}, arguments.write)
+        return
 
     rows: dict[str, Any] = {}
-    rows["command line, Brenner, one job"] = command_line(coded, rounds, "1")
-    rows["command line, Brenner, two jobs"] = command_line(coded, rounds, "2")
+    rows["command line, Brenner of half-moves alone, one job"] = command_line(coded, rounds, "1")
+    rows["command line, Brenner of half-moves alone, two jobs"] = command_line(coded, rounds, "2")
     rows["command line, PGN, one job"] = command_line(pgn, rounds, "1")
     for engine in ENGINES:
         rows[engine] = python("ask.py", engine, str(table), str(rounds))
@@ -133,7 +194,7 @@ def main() -> None:
 
     metadata = pq.ParquetFile(table).metadata
     games = metadata.num_rows
-    expected = {name: told["answer"] for name, told in rows["command line, Brenner, one job"].items()}
+    expected = {name: told["answer"] for name, told in rows["command line, Brenner of half-moves alone, one job"].items()}
     for engine, questions in rows.items():
         for name, told in questions.items():
             times = SPARK_FILES if engine.startswith("Spark") else 1
@@ -158,8 +219,14 @@ def main() -> None:
         "rows": rows,
         "python-chess": chess,
         "export": export,
+        "beside": beside(folder, once, rounds),
     }
-    if arguments.write:
+    keep(figures, arguments.write)
+
+
+def keep(figures: Told, write: bool) -> None:
+    """Writes the figures and their page, or prints them."""
+    if write:
         PAGE.keep(figures)
     else:
         print(json.dumps(figures, indent=1))

@@ -29,6 +29,8 @@ pub struct Games {
     pub games: Vec<Prepared>,
     pub half_moves: u64,
     pub source: &'static str,
+    #[allow(dead_code)] // of the benchmark that writes no page
+    pub is_corpus: bool,
 }
 
 /// What is timed. Each gives a number that depends on every half-move, so that none can be left out.
@@ -63,7 +65,8 @@ pub fn load() -> Games {
     let corpus = std::env::var_os("HALFMOVE_CORPUS").map_or_else(|| here.join("../shared/data"), PathBuf::from);
     let names = ["world_matches.pgn", "linares_morphy.pgn", "adams.pgn"];
     let files = names.map(|name| corpus.join("pgn").join(name));
-    let (files, source) = if files.iter().all(|file| file.exists()) {
+    let is_corpus = files.iter().all(|file| file.exists());
+    let (files, source) = if is_corpus {
         (
             files.to_vec(),
             "three files of the corpus: world_matches, linares_morphy, adams",
@@ -87,6 +90,7 @@ pub fn load() -> Games {
         games,
         half_moves,
         source,
+        is_corpus,
     };
     games.verify();
     games

@@ -26,6 +26,7 @@ pub struct Prepared {
 pub struct Games {
     pub games: Vec<Prepared>,
     pub source: &'static str,
+    pub is_corpus: bool,
 }
 
 impl Games {
@@ -35,7 +36,8 @@ impl Games {
         let corpus = std::env::var_os("HALFMOVE_CORPUS").map_or_else(|| root.join("../shared/data"), PathBuf::from);
         let names = ["world_matches.pgn", "linares_morphy.pgn", "adams.pgn"];
         let files = names.map(|name| corpus.join("pgn").join(name));
-        let (files, source) = if files.iter().all(|file| file.exists()) {
+        let is_corpus = files.iter().all(|file| file.exists());
+        let (files, source) = if is_corpus {
             (
                 files.to_vec(),
                 "three files of the corpus: world_matches, linares_morphy, adams",
@@ -55,7 +57,11 @@ impl Games {
             .filter(|game| game.fen().is_none())
             .filter_map(|game| prepare(game.half_moves().collect()))
             .collect();
-        Self { games, source }
+        Self {
+            games,
+            source,
+            is_corpus,
+        }
     }
 
     /// How many half-moves there are.

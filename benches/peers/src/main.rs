@@ -91,6 +91,10 @@ fn main() {
         .collect();
     let text = table::markdown(&games, &rows);
     match arguments.as_slice() {
+        [flag, path] if flag == "--write" && !games.is_corpus => {
+            println!("{text}");
+            eprintln!("{path} stays as it is: the table was made without the corpus (HALFMOVE_CORPUS)");
+        }
         [flag, path] if flag == "--write" => {
             table::write(path, "peers", &text);
             if let Some(text) = reading::markdown() {

@@ -23,9 +23,7 @@ pub fn markdown(games: &Games, rows: &[Row]) -> String {
     let measure = rows[0].decode.unwrap_or(f64::NAN);
     let cell = |value: Option<f64>, digits| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.digits$}"));
     for row in rows {
-        let ratio = row
-            .decode
-            .map_or_else(|| "-".to_owned(), |time| format!("{:.2} times as fast", measure / time));
+        let ratio = row.decode.map_or_else(|| "-".to_owned(), |time| beside(measure, time));
         text += &format!(
             "| {} | {} | {} | {} | {ratio} |\n",
             row.name,
@@ -35,6 +33,16 @@ pub fn markdown(games: &Games, rows: &[Row]) -> String {
         );
     }
     text
+}
+
+/// How fast something is beside the measure, or how long it takes where it is much slower: both in about two digits.
+fn beside(measure: f64, time: f64) -> String {
+    let times = time / measure;
+    if times < 10.0 {
+        return format!("{:.2} times as fast", 1.0 / times);
+    }
+    let unit = 10_f64.powf(times.log10().floor() - 1.0);
+    format!("takes {:.0} times as long", (times / unit).round() * unit)
 }
 
 /// Puts a table between the marks of its name in a page.
