@@ -17,6 +17,19 @@ pub(crate) struct Past {
     passed: u8,
 }
 
+#[cfg(feature = "pgn")]
+impl Past {
+    /// That of the half-move which follows this one, with the squares that were untouched before it.
+    pub(crate) const fn behind(half_move: HalfMove, untouched: u64) -> Self {
+        let (from, to) = (half_move.from().number(), half_move.to().number());
+        let passed = match half_move.is_double_step() {
+            true => (from + to) / 2,
+            false => NOWHERE,
+        };
+        Self { untouched, passed }
+    }
+}
+
 impl Board {
     /// Plays a half-move if it is legal.
     ///
@@ -101,6 +114,12 @@ impl Board {
             untouched: self.untouched,
             passed: self.passed,
         }
+    }
+
+    /// The squares on which nobody has moved or arrived, as far as castling needs them.
+    #[cfg(feature = "pgn")]
+    pub(crate) const fn untouched(&self) -> u64 {
+        self.untouched
     }
 
     /// The board before the half-move that was played last. Men that it has taken or promoted are told apart from others no

@@ -47,3 +47,106 @@ pub fn number_at(text: &[u8], at: usize) -> Option<u32> {
         number.checked_mul(10)?.checked_add(u32::from(digit - b'0'))
     })
 }
+
+/// A move number of at most three digits as it is written, with its dot. What should stand next is compared with the text, which is
+/// quicker than to read the text.
+#[derive(Clone, Copy)]
+pub struct Dotted {
+    /// Digits and dot, the first in the lowest byte.
+    letters: u32,
+    /// How many bytes these are.
+    length: u8,
+}
+
+/// By the number.
+static DOTTED: [Dotted; 1_000] = {
+    let mut table = [Dotted { letters: 0, length: 0 }; 1_000];
+    let mut number = 0;
+    while number < table.len() {
+        let (mut letters, mut length, mut left) = (b'.' as u32, 1, number);
+        while length == 1 || left > 0 {
+            letters = letters << 8 | b'0' as u32 | left as u32 % 10;
+            length += 1;
+            left /= 10;
+        }
+        table[number] = Dotted { letters, length };
+        number += 1;
+    }
+    table
+};
+
+impl Dotted {
+    /// This number, if it has so few digits.
+    #[inline(always)]
+    pub fn of(number: i64) -> Option<&'static Self> {
+        DOTTED.get(usize::try_from(number).ok()?)
+    }
+
+    /// Whether these bytes begin with it, the first in the lowest.
+    #[inline(always)]
+    pub const fn begins(self, bytes: u64) -> bool {
+        let beyond = 32 - 8 * (self.length as u32 & 7);
+        (bytes as u32 ^ self.letters) << (beyond & 31) == 0
+    }
+
+    /// The byte behind it, if they do.
+    #[inline(always)]
+    pub const fn byte_behind(self, bytes: u64) -> u8 {
+        (bytes >> (8 * (self.length & 7))) as u8
+    }
+
+    /// How many bytes it has.
+    #[inline(always)]
+    pub const fn length(self) -> usize {
+        self.length as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+
+    fn bytes(text: &str) -> u64 {
+        u64::from_le_bytes(format!("{text:8}").as_bytes()[..8].try_into().unwrap())
+    }
+
+    #[test]
+    fn each_number_begins_with_itself_alone() {
+        for number in 0..1_000 {
+            let text = bytes(&format!("{number}. e4"));
+            let dotted = Dotted::of(number).unwrap();
+            assert_eq!(
+                (dotted.begins(text), dotted.byte_behind(text)),
+                (true, b' '),
+                "{number}"
+            );
+            assert_eq!(dotted.length(), format!("{number}.").len());
+            for other in [number + 1, number - 1, 10 * number + 1, number / 10] {
+                let is_same = Dotted::of(other).is_some_and(|dotted| dotted.begins(text));
+                assert_eq!(is_same, other == number, "{other} {number}");
+            }
+        }
+        assert!(
+            [-1, 1_000, i64::MIN]
+                .into_iter()
+                .all(|number| Dotted::of(number).is_none())
+        );
+    }
+
+    #[test]
+    fn what_stands_behind_it_is_told() {
+        let one = Dotted::of(1).unwrap();
+        for (text, next) in [
+            ("1...e5", Some(b'.')),
+            ("1.e4", Some(b'e')),
+            ("1-0", None),
+            ("1 e4", None),
+            ("01.", None),
+        ] {
+            let text = bytes(text);
+            assert_eq!(one.begins(text).then(|| one.byte_behind(text)), next);
+        }
+    }
+}

@@ -2,6 +2,7 @@
 //! Nearly all of movetext is half-moves as SAN wants them, move numbers with dots: it is gone over here without tokens being made of it.
 
 use super::byte_class::{BLANK, Class, DIGIT, DOT, ENDS_WORD, LETTER, ends_word};
+use super::numbering::Dotted;
 use super::token::Tokens;
 use crate::half_move::HalfMove;
 use crate::laws::{Board, Kings, Past, PlayedSan};
@@ -14,8 +15,11 @@ const RUN: usize = 32;
 pub struct Run {
     half_moves: [HalfMove; RUN],
     length: usize,
-    /// For each of them, what is not known any more of the board before it.
-    pasts: [Past; RUN],
+    /// What is not known any more of the board before the first.
+    past: Past,
+    /// The squares that were untouched before the last two of them, in turn. The rest of their pasts is told by the half-moves before
+    /// them, so that less is kept of each.
+    untouched: [u64; 2],
     /// What is known of the kings on the board behind them.
     pub kings: Kings,
     /// The ordinal of the half-move that comes next, as the numbers count; none if that is not known.
@@ -30,7 +34,8 @@ impl Run {
         Self {
             half_moves: [HalfMove::null(Side::White); RUN],
             length: 0,
-            pasts: [board.past(); RUN],
+            past: board.past(),
+            untouched: [0; 2],
             kings: Kings::UNKNOWN,
             ordinal: None,
             number: None,
@@ -43,7 +48,11 @@ impl Run {
 
     /// What is not known any more of the board before the last of them.
     pub fn past(&self) -> Option<Past> {
-        self.pasts[..self.length].last().copied()
+        let last = self.length.checked_sub(1)?;
+        Some(match last.checked_sub(1) {
+            None => self.past,
+            Some(before) => Past::behind(self.half_moves[before], self.untouched[last & 1]),
+        })
     }
 
     /// Whether something else comes next, or nothing.
@@ -63,13 +72,14 @@ impl Tokens<'_> {
         /// Behind more half-moves than there are.
         const NOWHERE: usize = usize::MAX;
         let (mut kings, mut number) = (run.kings, NOWHERE);
+        run.past = board.past();
         // No number is that of an unknown half-move.
         let ordinal = run.ordinal.unwrap_or(i64::MIN);
         while length < RUN {
             let letters = u64::from_le_bytes(first_bytes(text, at));
             let class = Class::of(letters as u8);
             if class.is(LETTER) {
-                run.pasts[length] = board.past();
+                run.untouched[length & 1] = board.untouched();
                 let Some(word) = board.play_plain_san(letters, &mut kings, ends_word) else {
                     break;
                 };
@@ -77,25 +87,15 @@ impl Tokens<'_> {
                 length += 1;
                 at += word.taken;
             } else if class.is(DIGIT) {
-                let letter = |place: usize| (letters >> (8 * place)) as u8;
-                let is_digit = |place: usize| letter(place).is_ascii_digit();
-                let digit = |place: usize| i64::from(letter(place) & 15);
-                let (dotted, written) = if letter(1) == b'.' {
-                    (2, digit(0))
-                } else if letter(2) == b'.' && is_digit(1) {
-                    (3, 10 * digit(0) + digit(1))
-                } else if letter(3) == b'.' && is_digit(1) && is_digit(2) {
-                    (4, 100 * digit(0) + 10 * digit(1) + digit(2))
-                } else {
-                    break;
-                };
                 let due = ordinal + length as i64;
-                let is_of_the_other = letter(dotted) == b'.' && due & 1 == 0;
-                if written != due >> 1 || is_of_the_other {
+                let Some(dotted) = Dotted::of(due >> 1) else { break };
+                let next = dotted.byte_behind(letters);
+                let is_of_the_other = next == b'.' && due & 1 == 0;
+                if !dotted.begins(letters) || is_of_the_other {
                     break;
                 }
                 number = length;
-                at += dotted + usize::from(letter(dotted) == b' ');
+                at += dotted.length() + usize::from(next == b' ');
             } else if class.is(BLANK | DOT) && at < text.len() {
                 at += 1;
             } else {

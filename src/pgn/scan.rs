@@ -96,10 +96,13 @@ impl Scan {
                 return (taken, lines);
             };
             let line = &bytes[taken..=taken + end];
-            if self.begins_game(line) {
+            if matches!(line, b"\n" | b"\r\n") {
+                self.blank_line();
+            } else if self.begins_game(line) {
                 return (taken, lines);
+            } else {
+                self.take(line, true);
             }
-            self.take(line, true);
             taken += line.len();
             lines += 1;
         }
@@ -132,11 +135,14 @@ impl Scan {
 
     /// Goes over a line, or over the rest of one, and gives what to keep of it.
     pub fn take<'a>(&mut self, line: &'a [u8], is_line_start: bool) -> &'a [u8] {
-        let open_tag = self.open_tag.take();
         if line.trim_ascii().is_empty() {
-            self.after_blank_line |= is_line_start;
+            match is_line_start {
+                true => self.blank_line(),
+                false => self.open_tag = None,
+            }
             return line;
         }
+        let open_tag = self.open_tag.take();
         let closes = open_tag
             .filter(|_| is_line_start)
             .and_then(|tag| self.goes_on(tag, line));
@@ -176,6 +182,12 @@ impl Scan {
         }
         self.movetext(rest);
         line
+    }
+
+    /// Goes over a line of nothing but blanks: it belongs to the game.
+    fn blank_line(&mut self) {
+        self.open_tag = None;
+        self.after_blank_line = true;
     }
 
     /// The length of what ends a tag pair in this line, if it was left open: then the lines between were its value.

@@ -393,8 +393,13 @@ fn odd_result(text: &[u8]) -> Option<(Outcome, usize)> {
 
 /// The result that a word is, long dashes and `½` included.
 fn result(word: &[u8]) -> Option<Outcome> {
-    if !matches!(word.first(), Some(b'0' | b'1' | 0x80..)) {
-        return None;
+    match word {
+        // As nearly all are written.
+        b"1-0" => return Some(Outcome::WhiteWins),
+        b"0-1" => return Some(Outcome::BlackWins),
+        b"1/2-1/2" => return Some(Outcome::Draw),
+        [b'0' | b'1' | 0x80.., ..] => {}
+        _ => return None,
     }
     let word = with_plain_dashes(word);
     match &*word {

@@ -3,9 +3,9 @@
 
 use halfmove::codec::Surroundings;
 use halfmove::codes::{self, Options};
-use halfmove::game::{Game, Note};
+use halfmove::game::{Game, GameSink, Note, Outcome, Said, TooLarge};
 use halfmove::pgn::{check_variations, play_variations};
-use halfmove::{Remark, RemarkKind};
+use halfmove::{HalfMove, Remark, RemarkKind};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -63,4 +63,65 @@ fn what_cannot_be_played_is_the_same_when_it_is_only_followed() {
         lost += usize::from(!expected.is_empty());
     }
     assert!((1000..5500).contains(&lost), "{lost}");
+}
+
+/// Takes whatever can be played.
+struct Anything;
+
+impl GameSink for Anything {
+    fn tag(&mut self, _: &str, _: &str) -> Result<(), TooLarge> {
+        Ok(())
+    }
+
+    fn half_moves(&mut self, half_moves: &[HalfMove]) -> usize {
+        half_moves.len()
+    }
+
+    fn note(&mut self, _: Said<'_>) -> Result<(), TooLarge> {
+        Ok(())
+    }
+
+    fn remark(&mut self, _: usize) -> Result<(), TooLarge> {
+        Ok(())
+    }
+
+    fn end(&mut self, _: Option<Outcome>) -> bool {
+        true
+    }
+}
+
+/// A variation stands in place of the last half-move, however many were played in a row before it.
+#[test]
+fn a_variation_knows_rights_and_double_steps_before_the_half_move_that_it_replaces() {
+    let pgn = codes::named("pgn")
+        .expect("a code")
+        .codec(&Options::USUAL, Surroundings::File);
+    for (line, variation, is_played) in [
+        ("1. e4 a6 2. e5 d5 3. h3", "exd6", true),
+        ("1. e4 d5 2. e5 a6 3. h3", "exd6", false),
+        ("1. e4 a6 2. e5 d5 3. d4", "exd6", true),
+        ("1. h3 e5 2. a3 e4 3. d4 a6", "exd3", true),
+        ("1. d4 e5 2. a3 e4 3. h3 a6", "exd3", false),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke2", "O-O", true),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1", "O-O", true),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 a6 5. Rh1 a5 6. h3",
+            "6. O-O",
+            false,
+        ),
+        ("1. e4 e5 2. Nf3 Nf6 3. Nc3 Be7 4. a3 O-O", "Rg8", true),
+    ] {
+        let words: Vec<_> = line.split(' ').filter(|word| !word.ends_with('.')).collect();
+        // A comment ends what is played in a row. Without one, many half-moves are.
+        for comment in 0..=words.len() {
+            for shuffles in [0, 3, 7, 8, 9] {
+                let shuffle = "Nc3 Nc6 Nb1 Nb8 ".repeat(if line.contains('N') { 0 } else { shuffles });
+                let (before, after) = words.split_at(comment);
+                let line = [before.join(" "), after.join(" ")].join(" {a} ");
+                let text = format!("{shuffle}{line} ({variation}) *");
+                let read = pgn.read_into(text.as_bytes(), &mut Anything);
+                assert_eq!(read.is_some(), is_played, "{text}");
+            }
+        }
+    }
 }

@@ -132,8 +132,10 @@ impl<'a> Seeking<'a> {
         self.men.play(half_move);
         let men = &self.men;
         self.is_here = patterns.iter().any(|pattern| pattern.matches(men));
-        let lacks = |pattern: &Pattern| pattern.lacks(men, self.has_promotion);
-        self.is_hopeless = self.is_sound && !self.is_here && patterns.iter().all(lacks);
+        if self.is_sound && !self.is_here {
+            let lacks = |pattern: &Pattern| pattern.lacks(men, self.has_promotion);
+            self.is_hopeless = patterns.iter().all(lacks);
+        }
         self.is_here || self.is_hopeless
     }
 
@@ -203,12 +205,13 @@ impl GameSink for Seeking<'_> {
         if let Wanted::Material(patterns) = self.seeker.wanted {
             let decides =
                 |half_move: &HalfMove| half_move.changes_material() && self.is_material_decided(patterns, *half_move);
-            let decisive = half_moves.iter().position(decides);
+            let mut rest = half_moves.iter();
+            let is_decided = rest.any(decides);
+            let noted = half_moves.len() - rest.len();
             if self.is_sound {
-                let noted = decisive.map_or(half_moves.len(), |taken| taken + 1);
                 self.ahead.extend_from_slice(&half_moves[..noted]);
             }
-            return decisive.unwrap_or(half_moves.len());
+            return noted - usize::from(is_decided);
         }
         for (taken, &half_move) in half_moves.iter().enumerate() {
             self.ahead.push(half_move);
