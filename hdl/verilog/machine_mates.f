@@ -22,7 +22,7 @@ eleven/eleven_knight_square.v
 eleven/eleven_difference.v
 machine/machine_child.v
 machine/machine_turned.v
-machine/machine_man_change.v
+machine/machine_child_men.v
 machine/machine_man_read.v
 lib/halfmove_delay_line.v
 machine/machine_origin.v

@@ -36,7 +36,7 @@ machine/machine_slide.v
 machine/machine_men.v
 machine/machine_child.v
 machine/machine_turned.v
-machine/machine_man_change.v
+machine/machine_child_men.v
 machine/machine_man_read.v
 lib/halfmove_delay_line.v
 machine/machine_origin.v

@@ -22,6 +22,8 @@ module machine_child (
     input wire [5:0] to, // Clock 0: the square where he arrives.
     input wire promotes, // Clock 0: the pawn becomes another man.
     input wire [1:0] officer, // Clock 0: 0 queen, 1 rook, 2 bishop, 3 knight.
+    // Clock 8: half-moves that have got so far may be lost, and if a position from outside comes next, they must.
+    input wire vacant,
     input wire root_valid, // Clock 9: a position from outside takes the place.
     input wire [63:0] root_kinds_0, // Clock 9: the lowest bit of the kinds of men.
     input wire [63:0] root_kinds_1, // Clock 9: the middle bit.
@@ -172,9 +174,6 @@ module machine_child (
     wire [2:0] read_kind;
     wire unused_read_side;
     reg [2:0] man_8_q; initial man_8_q = 3'd0;
-    reg [7:0] from_rank_8_q; initial from_rank_8_q = 8'd0;
-    reg [7:0] from_file_8_q; initial from_file_8_q = 8'd0;
-    reg [7:0] to_rank_8_q; initial to_rank_8_q = 8'd0;
     reg [7:0] to_file_8_q; initial to_file_8_q = 8'd0;
     reg takes_8_q; initial takes_8_q = 1'b0;
     reg castles_8_q; initial castles_8_q = 1'b0;
@@ -217,9 +216,6 @@ module machine_child (
         doubles_8_q <= from_rank_7_q[1] && to_rank_7_q[3];
         lost_8_q <= lost;
         lost_other_8_q <= lost_other;
-        from_rank_8_q <= from_rank_7_q;
-        from_file_8_q <= from_file_7_q;
-        to_rank_8_q <= to_rank_7_q;
         to_file_8_q <= to_file_7_q;
         men_8_0_q <= parent_delay_data_out_kinds_0;
         men_8_1_q <= parent_delay_data_out_kinds_1;
@@ -232,43 +228,45 @@ module machine_child (
     end
 
     // Clock 8: what he does.
-    reg [63:0] men_9_0_q; initial men_9_0_q = 64'd0;
-    reg [63:0] men_9_1_q; initial men_9_1_q = 64'd0;
-    reg [63:0] men_9_2_q; initial men_9_2_q = 64'd0;
-    reg [63:0] men_9_3_q; initial men_9_3_q = 64'd0;
     reg [1:0] castling_9_q; initial castling_9_q = 2'd0;
     reg [1:0] castling_other_9_q; initial castling_other_9_q = 2'd0;
     reg [3:0] depth_9_q; initial depth_9_q = 4'd0;
     reg valid_9_q; initial valid_9_q = 1'b0;
-    reg [7:0] from_rank_9_q; initial from_rank_9_q = 8'd0;
-    reg [7:0] from_file_9_q; initial from_file_9_q = 8'd0;
-    reg [7:0] to_rank_9_q; initial to_rank_9_q = 8'd0;
-    reg [7:0] to_file_9_q; initial to_file_9_q = 8'd0;
-    reg [2:0] man_9_q; initial man_9_q = 3'd0;
-    reg takes_9_q; initial takes_9_q = 1'b0;
-    reg castles_9_q; initial castles_9_q = 1'b0;
+    wire [63:0] men_changed_0;
+    wire [63:0] men_changed_1;
+    wire [63:0] men_changed_2;
+    wire [63:0] men_changed_3;
     reg [7:0] double_step_9_q; initial double_step_9_q = 8'd0;
 
     wire pawn = man_8_q == 3'd2;
+    wire men_takes = takes_8_q && pawn;
+    wire men_castles = castles_8_q && (man_8_q == 3'd1);
+    wire [2:0] man = told_8_q[2] ? ({1'b0, told_8_q[1:0]} | 3'd4) : man_8_q;
+
+    machine_child_men men (
+        .clk(clk),
+        .from_rank(from_rank_7_q),
+        .from_file(from_file_7_q),
+        .to_rank(to_rank_7_q),
+        .to_file(to_file_7_q),
+        .men_0(men_8_0_q),
+        .men_1(men_8_1_q),
+        .men_2(men_8_2_q),
+        .men_3(men_8_3_q),
+        .man(man),
+        .takes(men_takes),
+        .castles(men_castles),
+        .vacant(vacant),
+        .changed_0(men_changed_0),
+        .changed_1(men_changed_1),
+        .changed_2(men_changed_2),
+        .changed_3(men_changed_3)
+    );
 
     always @(posedge clk) begin
-        takes_9_q <= takes_8_q && pawn;
-        castles_9_q <= castles_8_q && (man_8_q == 3'd1);
-
         double_step_9_q <= 8'd0;
         if (doubles_8_q && pawn) double_step_9_q <= to_file_8_q;
 
-        man_9_q <= man_8_q;
-        if (told_8_q[2]) man_9_q <= {1'b0, told_8_q[1:0]} | 3'd4;
-
-        from_rank_9_q <= from_rank_8_q;
-        from_file_9_q <= from_file_8_q;
-        to_rank_9_q <= to_rank_8_q;
-        to_file_9_q <= to_file_8_q;
-        men_9_0_q <= men_8_0_q;
-        men_9_1_q <= men_8_1_q;
-        men_9_2_q <= men_8_2_q;
-        men_9_3_q <= men_8_3_q;
         castling_9_q <= castling_8_q & ~lost_8_q;
         castling_other_9_q <= castling_other_8_q & ~lost_other_8_q;
         depth_9_q <= depth_8_q - 4'd1;
@@ -276,10 +274,6 @@ module machine_child (
     end
 
     // Clock 9: the men after it, seen from the other side.
-    wire [63:0] change_changed_0;
-    wire [63:0] change_changed_1;
-    wire [63:0] change_changed_2;
-    wire [63:0] change_changed_3;
     wire [63:0] turned_0_out;
     wire [63:0] turned_1_out;
     wire [63:0] turned_2_out;
@@ -294,7 +288,6 @@ module machine_child (
     reg [3:0] child_10_depth_q; initial child_10_depth_q = 4'd0;
     reg valid_10_q; initial valid_10_q = 1'b0;
 
-    wire [3:0] change_to_man = {1'b0, man_9_q};
     assign child_kinds_0 = child_10_kinds_0_q;
     assign child_kinds_1 = child_10_kinds_1_q;
     assign child_kinds_2 = child_10_kinds_2_q;
@@ -305,60 +298,37 @@ module machine_child (
     assign child_depth = child_10_depth_q;
     assign child_valid = valid_10_q;
 
-    machine_man_change change (
-        .men_0(men_9_0_q),
-        .men_1(men_9_1_q),
-        .men_2(men_9_2_q),
-        .men_3(men_9_3_q),
-        .from_rank(from_rank_9_q),
-        .from_file(from_file_9_q),
-        .from_man(4'd0),
-        .to_rank(to_rank_9_q),
-        .to_file(to_file_9_q),
-        .to_man(change_to_man),
-        .en_passant(takes_9_q),
-        .castles(castles_9_q),
-        .back(1'b0),
-        .side(1'b0),
-        .changed_0(change_changed_0),
-        .changed_1(change_changed_1),
-        .changed_2(change_changed_2),
-        .changed_3(change_changed_3)
-    );
-
     machine_turned turned_0 (
-        .squares(change_changed_0),
+        .squares(men_changed_0),
         .out(turned_0_out)
     );
 
     machine_turned turned_1 (
-        .squares(change_changed_1),
+        .squares(men_changed_1),
         .out(turned_1_out)
     );
 
     machine_turned turned_2 (
-        .squares(change_changed_2),
+        .squares(men_changed_2),
         .out(turned_2_out)
     );
 
     machine_turned turned_3 (
-        .squares(change_changed_3),
+        .squares(men_changed_3),
         .out(turned_3_out)
     );
 
     always @(posedge clk) begin
-        child_10_kinds_0_q <= turned_0_out;
-        child_10_kinds_1_q <= turned_1_out;
-        child_10_kinds_2_q <= turned_2_out;
+        child_10_kinds_0_q <= turned_0_out | root_kinds_0;
+        child_10_kinds_1_q <= turned_1_out | root_kinds_1;
+        child_10_kinds_2_q <= turned_2_out | root_kinds_2;
+
         child_10_enemies_q <= ~turned_3_out;
         child_10_en_passant_q <= double_step_9_q;
         child_10_castling_q <= castling_other_9_q;
         child_10_castling_other_q <= castling_9_q;
         child_10_depth_q <= depth_9_q;
         if (root_valid) begin
-            child_10_kinds_0_q <= root_kinds_0;
-            child_10_kinds_1_q <= root_kinds_1;
-            child_10_kinds_2_q <= root_kinds_2;
             child_10_enemies_q <= root_enemies;
             child_10_en_passant_q <= root_en_passant;
             child_10_castling_q <= root_castling;

@@ -129,7 +129,8 @@ module machine_mates (
         was_reset_q <= rst;
     end
 
-    // The position from outside waits a clock: registers alone choose between it and those of the walk.
+    // The position from outside waits a clock: registers alone choose between it and those of the walk, whose men
+    // are none when it comes. While it solves, nobody stands on it.
     reg [63:0] root_kinds_0_q; initial root_kinds_0_q = 64'd0; // The lowest bit of the kinds of men.
     reg [63:0] root_kinds_1_q; initial root_kinds_1_q = 64'd0; // The middle bit.
     reg [63:0] root_kinds_2_q; initial root_kinds_2_q = 64'd0; // The highest bit.
@@ -147,6 +148,12 @@ module machine_mates (
         root_kinds_0_q <= kinds_0;
         root_kinds_1_q <= kinds_1;
         root_kinds_2_q <= kinds_2;
+        if (running_q) begin
+            root_kinds_0_q <= 64'd0;
+            root_kinds_1_q <= 64'd0;
+            root_kinds_2_q <= 64'd0;
+        end
+
         root_enemies_q <= enemy_men;
         root_en_passant_q <= en_passant;
         root_castling_q <= castling;
@@ -208,6 +215,7 @@ module machine_mates (
         .to(parents_to),
         .promotes(parents_promotes),
         .officer(parents_officer),
+        .vacant(!running_q),
         .root_valid(root_valid_q),
         .root_kinds_0(root_kinds_0_q),
         .root_kinds_1(root_kinds_1_q),

@@ -217,7 +217,10 @@ impl Logic for MachineMates {
             self.drains.d.next = true;
         }
 
-        comment!("The position from outside waits a clock: registers alone choose between it and those of the walk.");
+        comment!(
+            "The position from outside waits a clock: registers alone choose between it and those of the walk, whose men"
+        );
+        comment!("are none when it comes. While it solves, nobody stands on it.");
         self.root.d.next.kinds_0 = self.kinds[0].val();
         self.root.d.next.kinds_1 = self.kinds[1].val();
         self.root.d.next.kinds_2 = self.kinds[2].val();
@@ -226,6 +229,11 @@ impl Logic for MachineMates {
         self.root.d.next.castling = self.castling.val();
         self.root.d.next.castling_other = self.castling_other.val();
         self.root.d.next.depth = self.half_moves.val();
+        if self.running.q.val() {
+            self.root.d.next.kinds_0 = 0.into();
+            self.root.d.next.kinds_1 = 0.into();
+            self.root.d.next.kinds_2 = 0.into();
+        }
         self.root_valid.d.next = self.begins.val();
 
         comment!("Half-moves of what waits, played: ten clocks. Their codes are known two clocks later.");
@@ -235,6 +243,7 @@ impl Logic for MachineMates {
         connect!(self.parents <- self.tree: falls, base);
         self.child.parent.next = self.parents.played_on.val();
         connect!(self.child <- self.parents: half_move_valid, way, to, promotes, officer);
+        self.child.vacant.next = !self.running.q.val();
         self.child.root_valid.next = self.root_valid.q.val();
         self.child.root.next = self.root.q.val();
         self.left.next = self.parents.played_on.val().depth;

@@ -3,8 +3,9 @@
 
 use rust_hdl::prelude::*;
 
+use super::child_men::ChildMen;
 use super::parent::Standing;
-use crate::machine::board::{ManChange, ManRead};
+use crate::machine::board::ManRead;
 use crate::machine::listing::Origin;
 use crate::machine::one_of_8::OneOf8;
 use crate::machine::turned::Turned;
@@ -30,9 +31,11 @@ pub struct Child {
     pub promotes: Signal<In, Bit>,
     /// Clock 0: 0 queen, 1 rook, 2 bishop, 3 knight.
     pub officer: Signal<In, Word<2>>,
+    /// Clock 8: half-moves that have got so far may be lost, and if a position from outside comes next, they must.
+    pub vacant: Signal<In, Bit>,
     /// Clock 9: a position from outside takes the place.
     pub root_valid: Signal<In, Bit>,
-    /// Clock 9: that position.
+    /// Clock 9: that position; nobody stands on it if there is none.
     pub root: Signal<In, Standing>,
     /// Clock 10: the position after the half-move.
     pub child: Signal<Out, Standing>,
@@ -47,7 +50,6 @@ pub struct Child {
     castling_8: DFF<Word<2>>,
     castling_other_8: DFF<Word<2>>,
     depth_8: DFF<Word<4>>,
-    men_9: [DFF<Word<64>>; 4],
     castling_9: DFF<Word<2>>,
     castling_other_9: DFF<Word<2>>,
     depth_9: DFF<Word<4>>,
@@ -74,9 +76,6 @@ pub struct Child {
     #[clock(none)]
     read: ManRead,
     man_8: DFF<Word<3>>,
-    from_rank_8: DFF<Word<8>>,
-    from_file_8: DFF<Word<8>>,
-    to_rank_8: DFF<Word<8>>,
     to_file_8: DFF<Word<8>>,
     takes_8: DFF<Bit>,
     castles_8: DFF<Bit>,
@@ -87,17 +86,10 @@ pub struct Child {
     lost_other: Signal<Local, Word<2>>,
 
     pawn: Signal<Local, Bit>,
-    from_rank_9: DFF<Word<8>>,
-    from_file_9: DFF<Word<8>>,
-    to_rank_9: DFF<Word<8>>,
-    to_file_9: DFF<Word<8>>,
-    man_9: DFF<Word<3>>,
-    takes_9: DFF<Bit>,
-    castles_9: DFF<Bit>,
+    man: Signal<Local, Word<3>>,
+    men: ChildMen,
     double_step_9: DFF<Word<8>>,
 
-    #[clock(none)]
-    change: ManChange,
     #[clock(none)]
     turned: [Turned; 4],
     child_10: DFF<Standing>,
@@ -173,9 +165,10 @@ impl Logic for Child {
         }
         self.lost_8.d.next = self.lost.val();
         self.lost_other_8.d.next = self.lost_other.val();
-        self.from_rank_8.d.next = self.from_rank_7.q.val();
-        self.from_file_8.d.next = self.from_file_7.q.val();
-        self.to_rank_8.d.next = self.to_rank_7.q.val();
+        self.men.from_rank.next = self.from_rank_7.q.val();
+        self.men.from_file.next = self.from_file_7.q.val();
+        self.men.to_rank.next = self.to_rank_7.q.val();
+        self.men.to_file.next = self.to_file_7.q.val();
         self.to_file_8.d.next = self.to_file_7.q.val();
         self.men_8[0].d.next = self.parent_7.val().kinds_0;
         self.men_8[1].d.next = self.parent_7.val().kinds_1;
@@ -189,23 +182,21 @@ impl Logic for Child {
 
         comment!("Clock 8: what he does.");
         self.pawn.next = self.man_8.q.val() == 2;
-        self.takes_9.d.next = self.takes_8.q.val() && self.pawn.val();
-        self.castles_9.d.next = self.castles_8.q.val() && (self.man_8.q.val() == 1);
+        self.men.takes.next = self.takes_8.q.val() && self.pawn.val();
+        self.men.castles.next = self.castles_8.q.val() && (self.man_8.q.val() == 1);
         self.double_step_9.d.next = 0.into();
         if self.doubles_8.q.val() && self.pawn.val() {
             self.double_step_9.d.next = self.to_file_8.q.val();
         }
-        self.man_9.d.next = self.man_8.q.val();
+        self.man.next = self.man_8.q.val();
         if self.told_8.q.val().get_bit(2) {
-            self.man_9.d.next = bit_cast::<3, 2>(self.told_8.q.val().get_bits::<2>(0)) | 4;
+            self.man.next = bit_cast::<3, 2>(self.told_8.q.val().get_bits::<2>(0)) | 4;
         }
-        self.from_rank_9.d.next = self.from_rank_8.q.val();
-        self.from_file_9.d.next = self.from_file_8.q.val();
-        self.to_rank_9.d.next = self.to_rank_8.q.val();
-        self.to_file_9.d.next = self.to_file_8.q.val();
         for i in 0..4 {
-            self.men_9[i].d.next = self.men_8[i].q.val();
+            self.men.men[i].next = self.men_8[i].q.val();
         }
+        self.men.man.next = self.man.val();
+        connect!(self.men <- self: vacant);
         self.castling_9.d.next = self.castling_8.q.val() & !self.lost_8.q.val();
         self.castling_other_9.d.next = self.castling_other_8.q.val() & !self.lost_other_8.q.val();
         self.depth_9.d.next = self.depth_8.q.val() - 1;
@@ -213,31 +204,22 @@ impl Logic for Child {
 
         comment!("Clock 9: the men after it, seen from the other side.");
         for i in 0..4 {
-            self.change.men[i].next = self.men_9[i].q.val();
+            self.turned[i].squares.next = self.men.changed[i].val();
         }
-        self.change.from_rank.next = self.from_rank_9.q.val();
-        self.change.from_file.next = self.from_file_9.q.val();
-        self.change.from_man.next = 0.into();
-        self.change.to_rank.next = self.to_rank_9.q.val();
-        self.change.to_file.next = self.to_file_9.q.val();
-        self.change.to_man.next = bit_cast::<4, 3>(self.man_9.q.val());
-        self.change.en_passant.next = self.takes_9.q.val();
-        self.change.castles.next = self.castles_9.q.val();
-        self.change.back.next = false;
-        self.change.side.next = false;
-        for i in 0..4 {
-            self.turned[i].squares.next = self.change.changed[i].val();
-        }
-        self.child_10.d.next.kinds_0 = self.turned[0].out.val();
-        self.child_10.d.next.kinds_1 = self.turned[1].out.val();
-        self.child_10.d.next.kinds_2 = self.turned[2].out.val();
+        self.child_10.d.next.kinds_0 = self.turned[0].out.val() | self.root.val().kinds_0;
+        self.child_10.d.next.kinds_1 = self.turned[1].out.val() | self.root.val().kinds_1;
+        self.child_10.d.next.kinds_2 = self.turned[2].out.val() | self.root.val().kinds_2;
         self.child_10.d.next.enemies = !self.turned[3].out.val();
         self.child_10.d.next.en_passant = self.double_step_9.q.val();
         self.child_10.d.next.castling = self.castling_other_9.q.val();
         self.child_10.d.next.castling_other = self.castling_9.q.val();
         self.child_10.d.next.depth = self.depth_9.q.val();
         if self.root_valid.val() {
-            self.child_10.d.next = self.root.val();
+            self.child_10.d.next.enemies = self.root.val().enemies;
+            self.child_10.d.next.en_passant = self.root.val().en_passant;
+            self.child_10.d.next.castling = self.root.val().castling;
+            self.child_10.d.next.castling_other = self.root.val().castling_other;
+            self.child_10.d.next.depth = self.root.val().depth;
         }
         self.valid_10.d.next = self.valid_9.q.val() || self.root_valid.val();
         self.child.next = self.child_10.q.val();

@@ -3,6 +3,7 @@
 
 mod board_queue;
 mod child;
+mod child_men;
 mod long_count;
 mod pack;
 mod parent;
@@ -13,6 +14,7 @@ use rust_hdl::prelude::*;
 
 pub use board_queue::BoardQueue;
 pub use child::Child;
+pub use child_men::ChildMen;
 pub use long_count::LongCount;
 pub use pack::{PackArrivals, UnpackArrivals};
 pub use parent::{Arrived, Standing};
@@ -165,7 +167,10 @@ impl Logic for MachinePerft {
             self.drains.d.next = true;
         }
 
-        comment!("The position from outside waits a clock: registers alone choose between it and those of the walk.");
+        comment!(
+            "The position from outside waits a clock: registers alone choose between it and those of the walk, whose men"
+        );
+        comment!("are none when it comes. While it counts, nobody stands on it.");
         self.root.d.next.kinds_0 = self.kinds[0].val();
         self.root.d.next.kinds_1 = self.kinds[1].val();
         self.root.d.next.kinds_2 = self.kinds[2].val();
@@ -174,7 +179,13 @@ impl Logic for MachinePerft {
         self.root.d.next.castling = self.castling.val();
         self.root.d.next.castling_other = self.castling_other.val();
         self.root.d.next.depth = self.depth.val();
+        if self.running.q.val() {
+            self.root.d.next.kinds_0 = 0.into();
+            self.root.d.next.kinds_1 = 0.into();
+            self.root.d.next.kinds_2 = 0.into();
+        }
         self.root_valid.d.next = self.begins.val();
+        self.child.vacant.next = !self.running.q.val();
         self.child.root_valid.next = self.root_valid.q.val();
         self.child.root.next = self.root.q.val();
 
