@@ -16,6 +16,7 @@ machine/machine_bit_walk_8x8.v
 machine/machine_queue_places.v
 machine/machine_rank_walk.v
 machine/machine_first_bit_8x8.v
+machine/machine_rank_row.v
 machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
 machine/machine_board_queue.v
@@ -41,7 +42,6 @@ machine/machine_child_men.v
 machine/machine_man_read.v
 lib/halfmove_delay_line.v
 machine/machine_origin.v
-machine/machine_rank_row.v
 machine/machine_one_of_8.v
 lib/halfmove_shift_register.v
 link/halfmove_machine_shell.v

@@ -5,8 +5,8 @@
 //
 // | after clock | known |
 // |---|---|
-// | 1 | the diagonals of the square |
-// | 2 | who stands on its file, rank and diagonals |
+// | 1 | the file, rank or diagonal of the square |
+// | 2 | who stands on it, in three parts |
 // | 3 | who stands on the line, on the side where the man comes from |
 // | 4 | the nearest one |
 // | 5 | his number on the line |
@@ -24,41 +24,13 @@ module machine_origin (
     output wire [5:0] from // Clock 6: the square that he comes from.
 );
 
-    // Clock 0: a diagonal by rank less file, the other by rank and file.
-    reg rising_0_0;
-    reg rising_0_1;
-    reg rising_0_2;
-    reg rising_0_3;
-    reg rising_0_4;
-    reg rising_0_5;
-    reg rising_0_6;
-    reg rising_0_7;
-    reg rising_0_8;
-    reg rising_0_9;
-    reg rising_0_10;
-    reg rising_0_11;
-    reg rising_0_12;
-    reg rising_0_13;
-    reg rising_0_14;
-    reg falling_0_0;
-    reg falling_0_1;
-    reg falling_0_2;
-    reg falling_0_3;
-    reg falling_0_4;
-    reg falling_0_5;
-    reg falling_0_6;
-    reg falling_0_7;
-    reg falling_0_8;
-    reg falling_0_9;
-    reg falling_0_10;
-    reg falling_0_11;
-    reg falling_0_12;
-    reg falling_0_13;
-    reg falling_0_14;
+    // Clock 0: of the four lines the one of the way; a diagonal by rank less file, or by rank and file.
     wire [5:0] to_delay_data_out;
     wire [7:0] jumps_delay_data_out;
     wire [7:0] rank_bit_choice;
     wire [7:0] file_bit_choice;
+    wire [7:0] rising_bit_choice;
+    wire [7:0] falling_bit_choice;
     reg rising_1_0_q; initial rising_1_0_q = 1'b0;
     reg rising_1_1_q; initial rising_1_1_q = 1'b0;
     reg rising_1_2_q; initial rising_1_2_q = 1'b0;
@@ -89,363 +61,14 @@ module machine_origin (
     reg falling_1_12_q; initial falling_1_12_q = 1'b0;
     reg falling_1_13_q; initial falling_1_13_q = 1'b0;
     reg falling_1_14_q; initial falling_1_14_q = 1'b0;
+    reg [7:0] across_1_q; initial across_1_q = 8'd0;
+    reg [7:0] upright_1_q; initial upright_1_q = 8'd0;
     reg [7:0] rank_1_q; initial rank_1_q = 8'd0;
     reg [7:0] file_1_q; initial file_1_q = 8'd0;
     reg [7:0] lines_1_q; initial lines_1_q = 8'd0;
 
-    always @* begin
-        rising_0_0 = 1'b0;
-        falling_0_1 = 1'b0;
-        rising_0_2 = 1'b0;
-        falling_0_3 = 1'b0;
-        rising_0_4 = 1'b0;
-        falling_0_5 = 1'b0;
-        rising_0_6 = 1'b0;
-        falling_0_7 = 1'b0;
-        rising_0_8 = 1'b0;
-        falling_0_9 = 1'b0;
-        rising_0_10 = 1'b0;
-        falling_0_11 = 1'b0;
-        rising_0_12 = 1'b0;
-        falling_0_13 = 1'b0;
-        rising_0_14 = 1'b0;
-        if (rank_bit_choice[0] && file_bit_choice[1]) begin
-            rising_0_6 = 1'b1;
-            falling_0_1 = 1'b1;
-        end
-
-        if (rank_bit_choice[0] && file_bit_choice[3]) begin
-            rising_0_4 = 1'b1;
-            falling_0_3 = 1'b1;
-        end
-
-        if (rank_bit_choice[0] && file_bit_choice[5]) begin
-            rising_0_2 = 1'b1;
-            falling_0_5 = 1'b1;
-        end
-
-        if (rank_bit_choice[0] && file_bit_choice[7]) begin
-            rising_0_0 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[0]) begin
-            rising_0_8 = 1'b1;
-            falling_0_1 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[2]) begin
-            rising_0_6 = 1'b1;
-            falling_0_3 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[4]) begin
-            rising_0_4 = 1'b1;
-            falling_0_5 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[6]) begin
-            rising_0_2 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[1]) begin
-            rising_0_8 = 1'b1;
-            falling_0_3 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[3]) begin
-            rising_0_6 = 1'b1;
-            falling_0_5 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[5]) begin
-            rising_0_4 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[7]) begin
-            rising_0_2 = 1'b1;
-            falling_0_9 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[0]) begin
-            rising_0_10 = 1'b1;
-            falling_0_3 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[2]) begin
-            rising_0_8 = 1'b1;
-            falling_0_5 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[4]) begin
-            rising_0_6 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[6]) begin
-            rising_0_4 = 1'b1;
-            falling_0_9 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[1]) begin
-            rising_0_10 = 1'b1;
-            falling_0_5 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[3]) begin
-            rising_0_8 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[5]) begin
-            rising_0_6 = 1'b1;
-            falling_0_9 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[7]) begin
-            rising_0_4 = 1'b1;
-            falling_0_11 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[0]) begin
-            rising_0_12 = 1'b1;
-            falling_0_5 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[2]) begin
-            rising_0_10 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[4]) begin
-            rising_0_8 = 1'b1;
-            falling_0_9 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[6]) begin
-            rising_0_6 = 1'b1;
-            falling_0_11 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[1]) begin
-            rising_0_12 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[3]) begin
-            rising_0_10 = 1'b1;
-            falling_0_9 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[5]) begin
-            rising_0_8 = 1'b1;
-            falling_0_11 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[7]) begin
-            rising_0_6 = 1'b1;
-            falling_0_13 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[0]) begin
-            rising_0_14 = 1'b1;
-            falling_0_7 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[2]) begin
-            rising_0_12 = 1'b1;
-            falling_0_9 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[4]) begin
-            rising_0_10 = 1'b1;
-            falling_0_11 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[6]) begin
-            rising_0_8 = 1'b1;
-            falling_0_13 = 1'b1;
-        end
-    end
-
-    always @* begin
-        falling_0_0 = 1'b0;
-        rising_0_1 = 1'b0;
-        falling_0_2 = 1'b0;
-        rising_0_3 = 1'b0;
-        falling_0_4 = 1'b0;
-        rising_0_5 = 1'b0;
-        falling_0_6 = 1'b0;
-        rising_0_7 = 1'b0;
-        falling_0_8 = 1'b0;
-        rising_0_9 = 1'b0;
-        falling_0_10 = 1'b0;
-        rising_0_11 = 1'b0;
-        falling_0_12 = 1'b0;
-        rising_0_13 = 1'b0;
-        falling_0_14 = 1'b0;
-        if (rank_bit_choice[0] && file_bit_choice[0]) begin
-            rising_0_7 = 1'b1;
-            falling_0_0 = 1'b1;
-        end
-
-        if (rank_bit_choice[0] && file_bit_choice[2]) begin
-            rising_0_5 = 1'b1;
-            falling_0_2 = 1'b1;
-        end
-
-        if (rank_bit_choice[0] && file_bit_choice[4]) begin
-            rising_0_3 = 1'b1;
-            falling_0_4 = 1'b1;
-        end
-
-        if (rank_bit_choice[0] && file_bit_choice[6]) begin
-            rising_0_1 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[1]) begin
-            rising_0_7 = 1'b1;
-            falling_0_2 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[3]) begin
-            rising_0_5 = 1'b1;
-            falling_0_4 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[5]) begin
-            rising_0_3 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[1] && file_bit_choice[7]) begin
-            rising_0_1 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[0]) begin
-            rising_0_9 = 1'b1;
-            falling_0_2 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[2]) begin
-            rising_0_7 = 1'b1;
-            falling_0_4 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[4]) begin
-            rising_0_5 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[2] && file_bit_choice[6]) begin
-            rising_0_3 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[1]) begin
-            rising_0_9 = 1'b1;
-            falling_0_4 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[3]) begin
-            rising_0_7 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[5]) begin
-            rising_0_5 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[3] && file_bit_choice[7]) begin
-            rising_0_3 = 1'b1;
-            falling_0_10 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[0]) begin
-            rising_0_11 = 1'b1;
-            falling_0_4 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[2]) begin
-            rising_0_9 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[4]) begin
-            rising_0_7 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[4] && file_bit_choice[6]) begin
-            rising_0_5 = 1'b1;
-            falling_0_10 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[1]) begin
-            rising_0_11 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[3]) begin
-            rising_0_9 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[5]) begin
-            rising_0_7 = 1'b1;
-            falling_0_10 = 1'b1;
-        end
-
-        if (rank_bit_choice[5] && file_bit_choice[7]) begin
-            rising_0_5 = 1'b1;
-            falling_0_12 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[0]) begin
-            rising_0_13 = 1'b1;
-            falling_0_6 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[2]) begin
-            rising_0_11 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[4]) begin
-            rising_0_9 = 1'b1;
-            falling_0_10 = 1'b1;
-        end
-
-        if (rank_bit_choice[6] && file_bit_choice[6]) begin
-            rising_0_7 = 1'b1;
-            falling_0_12 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[1]) begin
-            rising_0_13 = 1'b1;
-            falling_0_8 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[3]) begin
-            rising_0_11 = 1'b1;
-            falling_0_10 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[5]) begin
-            rising_0_9 = 1'b1;
-            falling_0_12 = 1'b1;
-        end
-
-        if (rank_bit_choice[7] && file_bit_choice[7]) begin
-            rising_0_7 = 1'b1;
-            falling_0_14 = 1'b1;
-        end
-    end
+    wire [3:0] less = {1'b0, to[5:3]} + {1'b0, ~to[2:0]};
+    wire [3:0] sum = {1'b0, to[5:3]} + {1'b0, to[2:0]};
 
     halfmove_shift_register #(.CLOCKS(5), .WIDTH(6)) to_delay (
         .clk(clk),
@@ -469,71 +92,117 @@ module machine_origin (
         .choice(file_bit_choice)
     );
 
+    machine_one_of_8 rising_bit (
+        .number(less[2:0]),
+        .choice(rising_bit_choice)
+    );
+
+    machine_one_of_8 falling_bit (
+        .number(sum[2:0]),
+        .choice(falling_bit_choice)
+    );
+
     always @(posedge clk) begin
-        rising_1_0_q <= rising_0_0;
-        falling_1_0_q <= falling_0_0;
-        rising_1_1_q <= rising_0_1;
-        falling_1_1_q <= falling_0_1;
-        rising_1_2_q <= rising_0_2;
-        falling_1_2_q <= falling_0_2;
-        rising_1_3_q <= rising_0_3;
-        falling_1_3_q <= falling_0_3;
-        rising_1_4_q <= rising_0_4;
-        falling_1_4_q <= falling_0_4;
-        rising_1_5_q <= rising_0_5;
-        falling_1_5_q <= falling_0_5;
-        rising_1_6_q <= rising_0_6;
-        falling_1_6_q <= falling_0_6;
-        rising_1_7_q <= rising_0_7;
-        falling_1_7_q <= falling_0_7;
-        rising_1_8_q <= rising_0_8;
-        falling_1_8_q <= falling_0_8;
-        rising_1_9_q <= rising_0_9;
-        falling_1_9_q <= falling_0_9;
-        rising_1_10_q <= rising_0_10;
-        falling_1_10_q <= falling_0_10;
-        rising_1_11_q <= rising_0_11;
-        falling_1_11_q <= falling_0_11;
-        rising_1_12_q <= rising_0_12;
-        falling_1_12_q <= falling_0_12;
-        rising_1_13_q <= rising_0_13;
-        falling_1_13_q <= falling_0_13;
-        rising_1_14_q <= rising_0_14;
-        falling_1_14_q <= falling_0_14;
+        rising_1_0_q <= rising_bit_choice[0] && !less[3];
+        rising_1_1_q <= rising_bit_choice[1] && !less[3];
+        rising_1_2_q <= rising_bit_choice[2] && !less[3];
+        rising_1_3_q <= rising_bit_choice[3] && !less[3];
+        rising_1_4_q <= rising_bit_choice[4] && !less[3];
+        rising_1_5_q <= rising_bit_choice[5] && !less[3];
+        rising_1_6_q <= rising_bit_choice[6] && !less[3];
+        rising_1_7_q <= rising_bit_choice[7] && !less[3];
+        rising_1_8_q <= rising_bit_choice[0] && less[3];
+        rising_1_9_q <= rising_bit_choice[1] && less[3];
+        rising_1_10_q <= rising_bit_choice[2] && less[3];
+        rising_1_11_q <= rising_bit_choice[3] && less[3];
+        rising_1_12_q <= rising_bit_choice[4] && less[3];
+        rising_1_13_q <= rising_bit_choice[5] && less[3];
+        rising_1_14_q <= rising_bit_choice[6] && less[3];
+        if (!(|way[5:4])) begin
+            rising_1_0_q <= 1'b0;
+            rising_1_1_q <= 1'b0;
+            rising_1_2_q <= 1'b0;
+            rising_1_3_q <= 1'b0;
+            rising_1_4_q <= 1'b0;
+            rising_1_5_q <= 1'b0;
+            rising_1_6_q <= 1'b0;
+            rising_1_7_q <= 1'b0;
+            rising_1_8_q <= 1'b0;
+            rising_1_9_q <= 1'b0;
+            rising_1_10_q <= 1'b0;
+            rising_1_11_q <= 1'b0;
+            rising_1_12_q <= 1'b0;
+            rising_1_13_q <= 1'b0;
+            rising_1_14_q <= 1'b0;
+        end
+
+        falling_1_0_q <= falling_bit_choice[0] && !sum[3];
+        falling_1_1_q <= falling_bit_choice[1] && !sum[3];
+        falling_1_2_q <= falling_bit_choice[2] && !sum[3];
+        falling_1_3_q <= falling_bit_choice[3] && !sum[3];
+        falling_1_4_q <= falling_bit_choice[4] && !sum[3];
+        falling_1_5_q <= falling_bit_choice[5] && !sum[3];
+        falling_1_6_q <= falling_bit_choice[6] && !sum[3];
+        falling_1_7_q <= falling_bit_choice[7] && !sum[3];
+        falling_1_8_q <= falling_bit_choice[0] && sum[3];
+        falling_1_9_q <= falling_bit_choice[1] && sum[3];
+        falling_1_10_q <= falling_bit_choice[2] && sum[3];
+        falling_1_11_q <= falling_bit_choice[3] && sum[3];
+        falling_1_12_q <= falling_bit_choice[4] && sum[3];
+        falling_1_13_q <= falling_bit_choice[5] && sum[3];
+        falling_1_14_q <= falling_bit_choice[6] && sum[3];
+        if (!(|way[7:6])) begin
+            falling_1_0_q <= 1'b0;
+            falling_1_1_q <= 1'b0;
+            falling_1_2_q <= 1'b0;
+            falling_1_3_q <= 1'b0;
+            falling_1_4_q <= 1'b0;
+            falling_1_5_q <= 1'b0;
+            falling_1_6_q <= 1'b0;
+            falling_1_7_q <= 1'b0;
+            falling_1_8_q <= 1'b0;
+            falling_1_9_q <= 1'b0;
+            falling_1_10_q <= 1'b0;
+            falling_1_11_q <= 1'b0;
+            falling_1_12_q <= 1'b0;
+            falling_1_13_q <= 1'b0;
+            falling_1_14_q <= 1'b0;
+        end
+
+        across_1_q <= rank_bit_choice;
+        if (!(|way[3:2])) across_1_q <= 8'd0;
+
+        upright_1_q <= file_bit_choice;
+        if (!(|way[1:0])) upright_1_q <= 8'd0;
+
         rank_1_q <= rank_bit_choice;
         file_1_q <= file_bit_choice;
         lines_1_q <= way[7:0];
     end
 
-    // Clock 1: the lines. Each square of a diagonal is on a file of its own.
-    wire [7:0] rank_row_row;
-
-    machine_rank_row rank_row (
-        .squares(occupied),
-        .rank(rank_1_q),
-        .row(rank_row_row)
-    );
-
+    // Clock 1: who stands on it. Each square of a rank or diagonal is on a file of its own.
     // Each bit is replaced.
-    reg [7:0] lines_2_0_q; initial lines_2_0_q = 8'd0;
-    reg [7:0] lines_2_1_q; initial lines_2_1_q = 8'd0;
-    reg [7:0] lines_2_2_q; initial lines_2_2_q = 8'd0;
-    reg [7:0] lines_2_3_q; initial lines_2_3_q = 8'd0;
+    reg [7:0] parts_2_0_q; initial parts_2_0_q = 8'd0;
+    reg [7:0] parts_2_1_q; initial parts_2_1_q = 8'd0;
+    reg [7:0] parts_2_2_q; initial parts_2_2_q = 8'd0;
     reg [7:0] rank_2_q; initial rank_2_q = 8'd0;
     reg [7:0] file_2_q; initial file_2_q = 8'd0;
     reg [7:0] ways_2_q; initial ways_2_q = 8'd0;
 
     wire [7:0] on_file = {
-        |(occupied[63:56] & file_1_q),
+        |(occupied[63:56] & upright_1_q),
         {
-            |(occupied[55:48] & file_1_q),
+            |(occupied[55:48] & upright_1_q),
             {
-                |(occupied[47:40] & file_1_q),
+                |(occupied[47:40] & upright_1_q),
                 {
-                    |(occupied[39:32] & file_1_q),
+                    |(occupied[39:32] & upright_1_q),
                     {
-                        |(occupied[31:24] & file_1_q),
-                        {|(occupied[23:16] & file_1_q), {|(occupied[15:8] & file_1_q), |(occupied[7:0] & file_1_q)}}
+                        |(occupied[31:24] & upright_1_q),
+                        {
+                            |(occupied[23:16] & upright_1_q),
+                            {|(occupied[15:8] & upright_1_q), |(occupied[7:0] & upright_1_q)}
+                        }
                     }
                 }
             }
@@ -550,8 +219,8 @@ module machine_origin (
             {falling_1_5_q, {falling_1_4_q, {falling_1_3_q, {falling_1_2_q, {falling_1_1_q, falling_1_0_q}}}}}
         }
     };
-    wire [7:0] on_rising_0 = occupied[7:0] & rising_files_0;
-    wire [7:0] on_falling_0 = occupied[7:0] & falling_files_0;
+    wire [7:0] lying_0 = across_1_q[0] ? 8'hff : 8'd0;
+    wire [7:0] on_line_0 = occupied[7:0] & (lying_0 | rising_files_0 | falling_files_0);
     wire [7:0] rising_files_1 = {
         rising_1_1_q,
         {rising_1_2_q, {rising_1_3_q, {rising_1_4_q, {rising_1_5_q, {rising_1_6_q, {rising_1_7_q, rising_1_8_q}}}}}}
@@ -563,8 +232,8 @@ module machine_origin (
             {falling_1_6_q, {falling_1_5_q, {falling_1_4_q, {falling_1_3_q, {falling_1_2_q, falling_1_1_q}}}}}
         }
     };
-    wire [7:0] on_rising_1 = occupied[15:8] & rising_files_1;
-    wire [7:0] on_falling_1 = occupied[15:8] & falling_files_1;
+    wire [7:0] lying_1 = across_1_q[1] ? 8'hff : 8'd0;
+    wire [7:0] on_line_1 = occupied[15:8] & (lying_1 | rising_files_1 | falling_files_1);
     wire [7:0] rising_files_2 = {
         rising_1_2_q,
         {rising_1_3_q, {rising_1_4_q, {rising_1_5_q, {rising_1_6_q, {rising_1_7_q, {rising_1_8_q, rising_1_9_q}}}}}}
@@ -576,8 +245,8 @@ module machine_origin (
             {falling_1_7_q, {falling_1_6_q, {falling_1_5_q, {falling_1_4_q, {falling_1_3_q, falling_1_2_q}}}}}
         }
     };
-    wire [7:0] on_rising_2 = occupied[23:16] & rising_files_2;
-    wire [7:0] on_falling_2 = occupied[23:16] & falling_files_2;
+    wire [7:0] lying_2 = across_1_q[2] ? 8'hff : 8'd0;
+    wire [7:0] on_line_2 = occupied[23:16] & (lying_2 | rising_files_2 | falling_files_2);
     wire [7:0] rising_files_3 = {
         rising_1_3_q,
         {rising_1_4_q, {rising_1_5_q, {rising_1_6_q, {rising_1_7_q, {rising_1_8_q, {rising_1_9_q, rising_1_10_q}}}}}}
@@ -589,8 +258,8 @@ module machine_origin (
             {falling_1_8_q, {falling_1_7_q, {falling_1_6_q, {falling_1_5_q, {falling_1_4_q, falling_1_3_q}}}}}
         }
     };
-    wire [7:0] on_rising_3 = occupied[31:24] & rising_files_3;
-    wire [7:0] on_falling_3 = occupied[31:24] & falling_files_3;
+    wire [7:0] lying_3 = across_1_q[3] ? 8'hff : 8'd0;
+    wire [7:0] on_line_3 = occupied[31:24] & (lying_3 | rising_files_3 | falling_files_3);
     wire [7:0] rising_files_4 = {
         rising_1_4_q,
         {rising_1_5_q, {rising_1_6_q, {rising_1_7_q, {rising_1_8_q, {rising_1_9_q, {rising_1_10_q, rising_1_11_q}}}}}}
@@ -602,8 +271,8 @@ module machine_origin (
             {falling_1_9_q, {falling_1_8_q, {falling_1_7_q, {falling_1_6_q, {falling_1_5_q, falling_1_4_q}}}}}
         }
     };
-    wire [7:0] on_rising_4 = occupied[39:32] & rising_files_4;
-    wire [7:0] on_falling_4 = occupied[39:32] & falling_files_4;
+    wire [7:0] lying_4 = across_1_q[4] ? 8'hff : 8'd0;
+    wire [7:0] on_line_4 = occupied[39:32] & (lying_4 | rising_files_4 | falling_files_4);
     wire [7:0] rising_files_5 = {
         rising_1_5_q,
         {
@@ -618,8 +287,8 @@ module machine_origin (
             {falling_1_10_q, {falling_1_9_q, {falling_1_8_q, {falling_1_7_q, {falling_1_6_q, falling_1_5_q}}}}}
         }
     };
-    wire [7:0] on_rising_5 = occupied[47:40] & rising_files_5;
-    wire [7:0] on_falling_5 = occupied[47:40] & falling_files_5;
+    wire [7:0] lying_5 = across_1_q[5] ? 8'hff : 8'd0;
+    wire [7:0] on_line_5 = occupied[47:40] & (lying_5 | rising_files_5 | falling_files_5);
     wire [7:0] rising_files_6 = {
         rising_1_6_q,
         {
@@ -634,8 +303,8 @@ module machine_origin (
             {falling_1_11_q, {falling_1_10_q, {falling_1_9_q, {falling_1_8_q, {falling_1_7_q, falling_1_6_q}}}}}
         }
     };
-    wire [7:0] on_rising_6 = occupied[55:48] & rising_files_6;
-    wire [7:0] on_falling_6 = occupied[55:48] & falling_files_6;
+    wire [7:0] lying_6 = across_1_q[6] ? 8'hff : 8'd0;
+    wire [7:0] on_line_6 = occupied[55:48] & (lying_6 | rising_files_6 | falling_files_6);
     wire [7:0] rising_files_7 = {
         rising_1_7_q,
         {
@@ -650,23 +319,19 @@ module machine_origin (
             {falling_1_12_q, {falling_1_11_q, {falling_1_10_q, {falling_1_9_q, {falling_1_8_q, falling_1_7_q}}}}}
         }
     };
-    wire [7:0] on_rising_7 = occupied[63:56] & rising_files_7;
-    wire [7:0] on_falling_7 = occupied[63:56] & falling_files_7;
+    wire [7:0] lying_7 = across_1_q[7] ? 8'hff : 8'd0;
+    wire [7:0] on_line_7 = occupied[63:56] & (lying_7 | rising_files_7 | falling_files_7);
 
     always @(posedge clk) begin
-        lines_2_2_q <= on_rising_0 | on_rising_1 | on_rising_2 | on_rising_3 | on_rising_4 | on_rising_5
-            | on_rising_6 | on_rising_7;
-        lines_2_3_q <= on_falling_0 | on_falling_1 | on_falling_2 | on_falling_3 | on_falling_4 | on_falling_5
-            | on_falling_6 | on_falling_7;
-        lines_2_0_q <= on_file;
-        lines_2_1_q <= rank_row_row;
+        parts_2_0_q <= on_line_0 | on_line_1 | on_line_2 | on_line_3;
+        parts_2_1_q <= on_line_4 | on_line_5 | on_line_6 | on_line_7;
+        parts_2_2_q <= on_file;
         rank_2_q <= rank_1_q;
         file_2_q <= file_1_q;
         ways_2_q <= lines_1_q;
     end
 
     // Clock 2: upward on the line, to the north or east, the man stands below, otherwise above.
-    reg [7:0] line;
     reg [7:0] seen_3_q; initial seen_3_q = 8'd0;
     reg upward_3_q; initial upward_3_q = 1'b0;
     reg vertical_3_q; initial vertical_3_q = 1'b0;
@@ -675,15 +340,7 @@ module machine_origin (
     reg falling_3_q; initial falling_3_q = 1'b0;
 
     wire [7:0] place = (|ways_2_q[1:0]) ? rank_2_q : file_2_q;
-
-    always @* begin
-        line = 8'd0;
-        if (|ways_2_q[1:0]) line = lines_2_0_q;
-        if (|ways_2_q[3:2]) line = lines_2_1_q;
-        if (|ways_2_q[5:4]) line = lines_2_2_q;
-        if (|ways_2_q[7:6]) line = lines_2_3_q;
-    end
-
+    wire [7:0] line = parts_2_0_q | parts_2_1_q | parts_2_2_q;
     wire upward = ways_2_q[0] || ways_2_q[2] || ways_2_q[4] || ways_2_q[7];
 
     always @(posedge clk) begin

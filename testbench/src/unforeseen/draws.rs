@@ -1018,7 +1018,7 @@ const SEVENTH: &[Fault] = &[
         "machine_perft",
         "machine_origin",
         "the diagonals of f8 are taken for those of h8, and the other way round",
-        "if (rank_bit_choice[7] && file_bit_choice[5]) begin\n            rising_0_9 = 1'b1;\n            falling_0_12 = 1'b1;\n        end\n\n        if (rank_bit_choice[7] && file_bit_choice[7]) begin",
-        "if (rank_bit_choice[7] && file_bit_choice[7]) begin\n            rising_0_9 = 1'b1;\n            falling_0_12 = 1'b1;\n        end\n\n        if (rank_bit_choice[7] && file_bit_choice[5]) begin",
+        "less = {1'b0, to[5:3]} + {1'b0, ~to[2:0]};\n    wire [3:0] sum = {1'b0, to[5:3]} + {1'b0, to[2:0]};",
+        "less = {1'b0, to[5:3]} + {1'b0, ~to[2:0] ^ {1'b0, &to[5:2] && to[0], 1'b0}};\n    wire [3:0] sum = {1'b0, to[5:3]} + {1'b0, to[2:0] ^ {1'b0, &to[5:2] && to[0], 1'b0}};",
     ),
 ];

@@ -3,7 +3,6 @@
 
 use rust_hdl::prelude::*;
 
-use super::rank_row::RankRow;
 use crate::machine::one_of_8::OneOf8;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
@@ -18,8 +17,8 @@ pub const LATENCY: usize = 6;
 ///
 /// | after clock | known |
 /// |---|---|
-/// | 1 | the diagonals of the square |
-/// | 2 | who stands on its file, rank and diagonals |
+/// | 1 | the file, rank or diagonal of the square |
+/// | 2 | who stands on it, in three parts |
 /// | 3 | who stands on the line, on the side where the man comes from |
 /// | 4 | the nearest one |
 /// | 5 | his number on the line |
@@ -45,23 +44,27 @@ pub struct Origin {
     file_bit: OneOf8,
 
     // Clock 1.
-    rising_0: [Signal<Local, Bit>; 15],
-    falling_0: [Signal<Local, Bit>; 15],
+    less: Signal<Local, Word<4>>,
+    sum: Signal<Local, Word<4>>,
+    #[clock(none)]
+    rising_bit: OneOf8,
+    #[clock(none)]
+    falling_bit: OneOf8,
     rising_1: [DFF<Bit>; 15],
     falling_1: [DFF<Bit>; 15],
+    across_1: DFF<Word<8>>,
+    upright_1: DFF<Word<8>>,
     rank_1: DFF<Word<8>>,
     file_1: DFF<Word<8>>,
     lines_1: DFF<Word<8>>,
 
-    // Clock 2: by rank, by file, by file, by file.
-    #[clock(none)]
-    rank_row: RankRow,
-    on_rising: [Signal<Local, Word<8>>; 8],
-    on_falling: [Signal<Local, Word<8>>; 8],
+    // Clock 2: by file, from the lower and the upper ranks, and by rank.
+    lying: [Signal<Local, Word<8>>; 8],
     rising_files: [Signal<Local, Word<8>>; 8],
     falling_files: [Signal<Local, Word<8>>; 8],
+    on_line: [Signal<Local, Word<8>>; 8],
     on_file: Signal<Local, Word<8>>,
-    lines_2: [DFF<Word<8>>; 4],
+    parts_2: [DFF<Word<8>>; 3],
     rank_2: DFF<Word<8>>,
     file_2: DFF<Word<8>>,
     ways_2: DFF<Word<8>>,
@@ -109,24 +112,40 @@ impl Logic for Origin {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_origin");
-        comment!("Clock 0: a diagonal by rank less file, the other by rank and file.");
+        comment!("Clock 0: of the four lines the one of the way; a diagonal by rank less file, or by rank and file.");
         self.rank_bit.number.next = self.to.val().get_bits::<3>(3);
         self.file_bit.number.next = self.to.val().get_bits::<3>(0);
-        for i in 0..15 {
-            self.rising_0[i].next = false;
-            self.falling_0[i].next = false;
+        self.less.next =
+            bit_cast::<4, 3>(self.to.val().get_bits::<3>(3)) + bit_cast::<4, 3>(!self.to.val().get_bits::<3>(0));
+        self.sum.next =
+            bit_cast::<4, 3>(self.to.val().get_bits::<3>(3)) + bit_cast::<4, 3>(self.to.val().get_bits::<3>(0));
+        self.rising_bit.number.next = self.less.val().get_bits::<3>(0);
+        self.falling_bit.number.next = self.sum.val().get_bits::<3>(0);
+        for i in 0..8 {
+            self.rising_1[i].d.next = self.rising_bit.choice.val().get_bit(i) && !self.less.val().get_bit(3);
+            self.falling_1[i].d.next = self.falling_bit.choice.val().get_bit(i) && !self.sum.val().get_bit(3);
         }
-        for r in 0..8 {
-            for f in 0..8 {
-                if self.rank_bit.choice.val().get_bit(r) && self.file_bit.choice.val().get_bit(f) {
-                    self.rising_0[7 + r - f].next = true;
-                    self.falling_0[r + f].next = true;
-                }
+        for i in 0..7 {
+            self.rising_1[8 + i].d.next = self.rising_bit.choice.val().get_bit(i) && self.less.val().get_bit(3);
+            self.falling_1[8 + i].d.next = self.falling_bit.choice.val().get_bit(i) && self.sum.val().get_bit(3);
+        }
+        self.across_1.d.next = self.rank_bit.choice.val();
+        self.upright_1.d.next = self.file_bit.choice.val();
+        if !self.way.val().get_bits::<2>(0).any() {
+            self.upright_1.d.next = 0.into();
+        }
+        if !self.way.val().get_bits::<2>(2).any() {
+            self.across_1.d.next = 0.into();
+        }
+        if !self.way.val().get_bits::<2>(4).any() {
+            for i in 0..15 {
+                self.rising_1[i].d.next = false;
             }
         }
-        for i in 0..15 {
-            self.rising_1[i].d.next = self.rising_0[i].val();
-            self.falling_1[i].d.next = self.falling_0[i].val();
+        if !self.way.val().get_bits::<2>(6).any() {
+            for i in 0..15 {
+                self.falling_1[i].d.next = false;
+            }
         }
         self.rank_1.d.next = self.rank_bit.choice.val();
         self.file_1.d.next = self.file_bit.choice.val();
@@ -134,22 +153,38 @@ impl Logic for Origin {
         self.jumps_delay.data_in.next = self.way.val().get_bits::<8>(8);
         self.to_delay.data_in.next = self.to.val();
 
-        comment!("Clock 1: the lines. Each square of a diagonal is on a file of its own.");
-        self.rank_row.squares.next = self.occupied.val();
-        self.rank_row.rank.next = self.rank_1.q.val();
+        comment!("Clock 1: who stands on it. Each square of a rank or diagonal is on a file of its own.");
         comment!("Each bit is replaced.");
         self.on_file.next = self
             .file_1
             .q
             .val()
-            .replace_bit(0, (self.occupied.val().get_bits::<8>(0) & self.file_1.q.val()).any())
-            .replace_bit(1, (self.occupied.val().get_bits::<8>(8) & self.file_1.q.val()).any())
-            .replace_bit(2, (self.occupied.val().get_bits::<8>(16) & self.file_1.q.val()).any())
-            .replace_bit(3, (self.occupied.val().get_bits::<8>(24) & self.file_1.q.val()).any())
-            .replace_bit(4, (self.occupied.val().get_bits::<8>(32) & self.file_1.q.val()).any())
-            .replace_bit(5, (self.occupied.val().get_bits::<8>(40) & self.file_1.q.val()).any())
-            .replace_bit(6, (self.occupied.val().get_bits::<8>(48) & self.file_1.q.val()).any())
-            .replace_bit(7, (self.occupied.val().get_bits::<8>(56) & self.file_1.q.val()).any());
+            .replace_bit(0, (self.occupied.val().get_bits::<8>(0) & self.upright_1.q.val()).any())
+            .replace_bit(1, (self.occupied.val().get_bits::<8>(8) & self.upright_1.q.val()).any())
+            .replace_bit(
+                2,
+                (self.occupied.val().get_bits::<8>(16) & self.upright_1.q.val()).any(),
+            )
+            .replace_bit(
+                3,
+                (self.occupied.val().get_bits::<8>(24) & self.upright_1.q.val()).any(),
+            )
+            .replace_bit(
+                4,
+                (self.occupied.val().get_bits::<8>(32) & self.upright_1.q.val()).any(),
+            )
+            .replace_bit(
+                5,
+                (self.occupied.val().get_bits::<8>(40) & self.upright_1.q.val()).any(),
+            )
+            .replace_bit(
+                6,
+                (self.occupied.val().get_bits::<8>(48) & self.upright_1.q.val()).any(),
+            )
+            .replace_bit(
+                7,
+                (self.occupied.val().get_bits::<8>(56) & self.upright_1.q.val()).any(),
+            );
         for r in 0..8 {
             self.rising_files[r].next = self
                 .file_1
@@ -175,27 +210,18 @@ impl Logic for Origin {
                 .replace_bit(5, self.falling_1[r + 5].q.val())
                 .replace_bit(6, self.falling_1[r + 6].q.val())
                 .replace_bit(7, self.falling_1[r + 7].q.val());
-            self.on_rising[r].next = self.occupied.val().get_bits::<8>(8 * r) & self.rising_files[r].val();
-            self.on_falling[r].next = self.occupied.val().get_bits::<8>(8 * r) & self.falling_files[r].val();
+            self.lying[r].next = 0.into();
+            if self.across_1.q.val().get_bit(r) {
+                self.lying[r].next = 0xff.into();
+            }
+            self.on_line[r].next = self.occupied.val().get_bits::<8>(8 * r)
+                & (self.lying[r].val() | self.rising_files[r].val() | self.falling_files[r].val());
         }
-        self.lines_2[2].d.next = self.on_rising[0].val()
-            | self.on_rising[1].val()
-            | self.on_rising[2].val()
-            | self.on_rising[3].val()
-            | self.on_rising[4].val()
-            | self.on_rising[5].val()
-            | self.on_rising[6].val()
-            | self.on_rising[7].val();
-        self.lines_2[3].d.next = self.on_falling[0].val()
-            | self.on_falling[1].val()
-            | self.on_falling[2].val()
-            | self.on_falling[3].val()
-            | self.on_falling[4].val()
-            | self.on_falling[5].val()
-            | self.on_falling[6].val()
-            | self.on_falling[7].val();
-        self.lines_2[0].d.next = self.on_file.val();
-        self.lines_2[1].d.next = self.rank_row.row.val();
+        self.parts_2[0].d.next =
+            self.on_line[0].val() | self.on_line[1].val() | self.on_line[2].val() | self.on_line[3].val();
+        self.parts_2[1].d.next =
+            self.on_line[4].val() | self.on_line[5].val() | self.on_line[6].val() | self.on_line[7].val();
+        self.parts_2[2].d.next = self.on_file.val();
         self.rank_2.d.next = self.rank_1.q.val();
         self.file_2.d.next = self.file_1.q.val();
         self.ways_2.d.next = self.lines_1.q.val();
@@ -205,19 +231,7 @@ impl Logic for Origin {
         if self.ways_2.q.val().get_bits::<2>(0).any() {
             self.place.next = self.rank_2.q.val();
         }
-        self.line.next = 0.into();
-        if self.ways_2.q.val().get_bits::<2>(0).any() {
-            self.line.next = self.lines_2[0].q.val();
-        }
-        if self.ways_2.q.val().get_bits::<2>(2).any() {
-            self.line.next = self.lines_2[1].q.val();
-        }
-        if self.ways_2.q.val().get_bits::<2>(4).any() {
-            self.line.next = self.lines_2[2].q.val();
-        }
-        if self.ways_2.q.val().get_bits::<2>(6).any() {
-            self.line.next = self.lines_2[3].q.val();
-        }
+        self.line.next = self.parts_2[0].q.val() | self.parts_2[1].q.val() | self.parts_2[2].q.val();
         self.upward.next = self.ways_2.q.val().get_bit(0)
             || self.ways_2.q.val().get_bit(2)
             || self.ways_2.q.val().get_bit(4)
