@@ -132,10 +132,8 @@ impl<'a> Seeking<'a> {
         self.men.play(half_move);
         let men = &self.men;
         self.is_here = patterns.iter().any(|pattern| pattern.matches(men));
-        if self.is_sound && !self.is_here {
-            let lacks = |pattern: &Pattern| pattern.lacks(men, self.has_promotion);
-            self.is_hopeless = patterns.iter().all(lacks);
-        }
+        let lacks = |pattern: &Pattern| pattern.lacks(men, self.has_promotion);
+        self.is_hopeless = self.is_sound && !self.is_here && patterns.iter().all(lacks);
         self.is_here || self.is_hopeless
     }
 
