@@ -11,12 +11,28 @@ export function recognise(text) {
   const isUci = (word) => /^([a-h][1-8]){2}[qrbn]?$|^0000$/.test(word);
   const behindComments = trimmed.replace(/^(?:#[^\n]*\n\s*)+/, "");
   if (/^(position\b|startpos\b|fen\b|[^\s/:[]*(\/[^\s/:]*){4})/.test(behindComments) || words.every(isUci)) return "position";
+  if (areHalfMoves(words)) return "pgn";
   const digits = trimmed.replace(/0x/gi, "").replace(/[\s,]/g, "");
-  // `e4 e5` has hexadecimal digits alone too: bytes of one game begin with a half-move of the first rows.
-  const isHex = /^[0-9a-f]+$/i.test(digits) && digits.length % 2 === 0;
-  const areSquares = words.every((word) => /^[a-h][1-8]$/.test(word));
-  if (!isHex || areSquares) return "pgn";
+  if (!(/^[0-9a-f]+$/i.test(digits) && digits.length % 2 === 0) && !areDamagedBytes(words)) return "pgn";
   return /ff$/i.test(digits) ? "jose" : "brenner";
+}
+
+const HALF_MOVE = /^(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#]?$/;
+
+/** Whether these are half-moves in SAN, perhaps numbered. `e4 c5 Bb5` has hexadecimal digits alone too. */
+function areHalfMoves(words) {
+  let numbers = 0;
+  const fits = (word) => HALF_MOVE.test(word) || word === String(++numbers);
+  return words.every(fits) && numbers < words.length;
+}
+
+/** Whether most words are bytes in hexadecimal digits, and the others short: then some digits are missing or wrong. */
+function areDamagedBytes(words) {
+  const bare = (word) => word.replace(/^0x|,$/gi, "");
+  // A long text is seldom looked at beyond its first words.
+  if (!words.every((word) => /^(?:[0-9a-z]{1,2}|(?:[0-9a-f]{2})+)$/i.test(bare(word)))) return false;
+  const bytes = words.filter((word) => /^(?:[0-9a-f]{2})+$/i.test(bare(word)) && !HALF_MOVE.test(word));
+  return 2 * bytes.length > words.length;
 }
 
 /** What else a text that is no game may be, in words; empty if nothing is known. */

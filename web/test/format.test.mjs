@@ -15,6 +15,20 @@ test("a position is known behind lines of comments", () => {
   assert.equal(recognise("1. e4 # mate"), "pgn");
 });
 
+test("half-moves whose letters are hexadecimal digits are PGN", () => {
+  for (const game of ["e4 e5 Bc4 Bc5", "e4 c5 Bb5 Ba6", "c4 c5 Bd3 Bd6", "1 e4 e5 2 Bc4 Bc5", "Bc4", "e4 e5", "Bbd2 b4", "e4 d5 exd5 O-O"]) {
+    assert.equal(recognise(game), "pgn", game);
+  }
+  for (const bytes of ["2B 2B 22", "22 e4 61", "2c2c61", "BC C4", "B4 B5", "bc c4 d3", "0x2C, 0x2C, 0x61", "e4e5 2c"]) {
+    assert.equal(recognise(bytes), "brenner", bytes);
+  }
+});
+
+test("damaged bytes are bytes", () => {
+  for (const bytes of ["2C 2C 61 17 D", "2C 2C 6G 17", "2C 2C 61 1 7B", "2c2c 61 x"]) assert.equal(recognise(bytes), "brenner", bytes);
+  for (const words of ["e", "e4 e", "1. e4 2C", "12 queens"]) assert.equal(recognise(words), "pgn", words);
+});
+
 // In a process of its own, which can be ended.
 for (const [what, text, form] of [["lines of comments", "# a comment \n".repeat(1000), "pgn"], ["comments on a line", "#1 ".repeat(1000), "pgn"],
   ["blanks", `a${" ".repeat(1000)}b`, "brenner"], ["slashes", "/".repeat(1000), "position"]]) {
