@@ -43,9 +43,20 @@ pub enum Cause {
     /// It does not fit the game.
     #[error("no man can play it")]
     Impossible,
-    /// Men stand between king and rook, or the king is in check or would pass one.
-    #[error("a man or a check is in the way")]
-    CastlingBarred,
+    /// It is castling, and somebody stands between king and rook, or where one of them goes.
+    #[error("the {kind} on {square} stands in the way")]
+    ManInTheWay {
+        /// Who stands there.
+        kind: Kind,
+        /// Where.
+        square: Square,
+    },
+    /// It is castling, and the king is in check.
+    #[error("{0}'s king is in check, so it cannot castle")]
+    CastlingInCheck(Side),
+    /// It is castling, and the king would pass or reach a square that is attacked.
+    #[error("{0}'s king would pass or reach a square that is attacked")]
+    CastlingThroughCheck(Side),
 }
 
 fn color(side: &Side) -> &'static str {
@@ -77,8 +88,27 @@ pub fn cause(kind: Kind, squares: &Squares, board: &Board) -> Cause {
 
 /// Why the side to move cannot castle on this wing.
 pub fn cause_of_castling(wing: Wing, board: &Board) -> Cause {
-    match board.castling_rook(board.side(), wing) {
-        None => Cause::NoCastling(board.side()),
-        Some(_) => Cause::CastlingBarred,
+    let side = board.side();
+    let Some(rook) = board.castling_rook(side, wing) else {
+        return Cause::NoCastling(side);
+    };
+    if let Some((kind, square)) = in_the_way(wing, rook, board) {
+        return Cause::ManInTheWay { kind, square };
     }
+    match board.is_check() {
+        true => Cause::CastlingInCheck(side),
+        false => Cause::CastlingThroughCheck(side),
+    }
+}
+
+/// Who stands on the way of king and rook, the one nearest to the king.
+fn in_the_way(wing: Wing, rook: Square, board: &Board) -> Option<(Kind, Square)> {
+    let king = board.king(board.side());
+    let (king_to, rook_to) = wing.targets();
+    let ends = [king.file(), rook.file(), king_to, rook_to];
+    let files = ends.iter().copied().min()?..=ends.iter().copied().max()?;
+    let squares = files.map(|file| Square::at(file, king.rank()));
+    let others = squares.filter(|&square| square != king && square != rook);
+    let men = others.filter_map(|square| Some((board.man_on(square)?.kind(), square)));
+    men.min_by_key(|(_, square)| square.file().abs_diff(king.file()))
 }

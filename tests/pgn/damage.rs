@@ -51,7 +51,25 @@ fn an_illegal_half_move_is_told_with_its_cause() {
             "1. e4 O-O",
             3,
             2,
-            "`O-O` is not legal here: a man or a check is in the way",
+            "`O-O` is not legal here: the bishop on f8 stands in the way",
+        ),
+        (
+            "1. e4 d5 2. O-O-O",
+            3,
+            3,
+            "`O-O-O` is not legal here: the queen on d1 stands in the way",
+        ),
+        (
+            "1. e4 e5 2. Nf3 d6 3. Be2 Bd7 4. d3 Bb5 5. c4 Bxc4 6. dxc4 Qh4 7. Nxh4 c6 8. Bf3 Be7 9. Bg4 Bxh4 10. f3 Bg3+ 11. O-O",
+            3,
+            21,
+            "`O-O` is not legal here: White's king is in check, so it cannot castle",
+        ),
+        (
+            "1. e4 e5 2. Nf3 b6 3. Be2 Ba6 4. Bxa6 Nxa6 5. d3 Nb4 6. Nfd2 Nxd3+ 7. cxd3 Bc5 8. d4 Bxd4 9. f4 f6 10. O-O",
+            3,
+            19,
+            "`O-O` is not legal here: White's king would pass or reach a square that is attacked",
         ),
         (
             "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. 0-0",
