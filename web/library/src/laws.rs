@@ -29,8 +29,10 @@ pub struct Laws {
     pub state: String,
     /// The hash, in hexadecimal digits.
     pub hash: String,
-    /// The position as EPD, its counters as operations; empty if the side that has just moved is in check.
+    /// The position as EPD, its counters as operations; empty if there is a fault.
     pub epd: String,
+    /// Why no game can go on from here, as one where the side that has just moved is in check; else empty.
+    pub fault: String,
 }
 
 /// What there is to say of a FEN; nothing if it is no position.
@@ -49,11 +51,13 @@ pub fn of(fen: &str) -> Laws {
             promotion: promotion.map_or(String::new(), |kind| kind.letter().to_string()),
         })
     };
+    let epd = fen.parse::<Epd>();
     Laws {
         choices: board.legal_half_moves().filter_map(choice).collect(),
         state: format!("{} is to move{}", board.side(), state(&board)),
         hash: format!("{:016x}", board.hash()),
-        epd: fen.parse::<Epd>().map_or_else(|_| String::new(), |epd| epd.to_string()),
+        fault: epd.as_ref().err().map_or_else(String::new, ToString::to_string),
+        epd: epd.map_or_else(|_| String::new(), |epd| epd.to_string()),
     }
 }
 

@@ -2,7 +2,7 @@
 //! Reads the first game of a PGN text, for the page, with the library's reader. Variations are left out.
 
 use halfmove::game::Note;
-use halfmove::pgn::{GameText, GameTexts, Options, read_game};
+use halfmove::pgn::{GameText, GameTexts, Options, read_game, write_variations};
 use halfmove::{Game, RemarkClass, RemarkKind};
 use serde::Serialize;
 
@@ -24,12 +24,49 @@ pub struct Wrong {
 pub struct Reading {
     /// The game.
     pub game: Game,
+    /// What is said of it, with its variations.
+    pub notes: Notes,
     /// What is wrong.
     pub error: Option<Wrong>,
     /// What was repaired, and what of the text is not in the game.
     pub remarks: Vec<String>,
     /// Whether its set-up is none that can be played from.
     pub is_refused: bool,
+}
+
+/// Glyphs, comments and variations of a game, as PGN writes them.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    /// Those before the first half-move.
+    pub preface: String,
+    /// Those of each half-move.
+    pub plies: Vec<String>,
+}
+
+impl Notes {
+    /// Those of this game.
+    pub fn of(game: &Game) -> Self {
+        let mut game = game.clone();
+        // A variation that cannot be written stays out: it cannot be read back either.
+        let _ = write_variations(&mut game);
+        Self {
+            preface: in_pgn(&game.preface),
+            plies: game.plies.iter().map(|ply| in_pgn(&ply.notes)).collect(),
+        }
+    }
+}
+
+/// Notes as PGN writes them.
+fn in_pgn(notes: &[Note]) -> String {
+    let comment = |text: &str| format!("{{{}}}", text.replace('}', ")"));
+    let written = notes.iter().filter_map(|note| match note {
+        Note::Nag(number) => Some(format!("${number}")),
+        Note::Comment(text) => Some(comment(text)),
+        Note::Unreadable(unreadable) => Some(comment(&unreadable.text)),
+        Note::Variation(movetext) => Some(format!("({movetext})")),
+        Note::Line(_) => None,
+    });
+    written.collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the first game of a text.
@@ -77,6 +114,7 @@ pub fn read(text: &str) -> Reading {
             .remarks
             .push("what follows the first game is left out".to_owned());
     }
+    reading.notes = Notes::of(&reading.game);
     match drop_variations(&mut reading.game) {
         0 => {}
         1 => reading.remarks.push("one variation is left out".to_owned()),

@@ -11,7 +11,7 @@ use halfmove::{Game, Position, brenner};
 use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
-use crate::pgn::{self, Reading, Wrong};
+use crate::pgn::{self, Notes, Reading, Wrong};
 use crate::place::{self, Place};
 use crate::position::{self, Said};
 use crate::units::{self, UnitTold};
@@ -29,6 +29,8 @@ pub struct Story {
     pub beginning: Beginning,
     /// The position at the start; the normal one if the set-up is no position.
     pub start: Place,
+    /// What is said before the first half-move, as PGN writes it.
+    pub preface: String,
     /// The half-moves.
     pub plies: Vec<PlyTold>,
     /// The result token, `*` for none.
@@ -79,7 +81,7 @@ pub struct PlyTold {
     pub castles: bool,
     /// Whether it is legal; the codes do not ask.
     pub legal: bool,
-    /// Its glyphs and comments, as PGN writes them.
+    /// Its glyphs, comments and variations, as PGN writes them.
     pub notes: String,
     /// The position after it.
     pub after: Place,
@@ -113,6 +115,7 @@ pub struct CodeTold {
 /// What was given: a game, and perhaps the very bytes that it was read from.
 struct Given {
     game: Game,
+    notes: Notes,
     error: Option<Wrong>,
     remarks: Vec<String>,
     source: Option<(&'static Form, Vec<u8>)>,
@@ -124,6 +127,7 @@ impl Given {
     fn read(reading: Reading, scope: Scope) -> Self {
         Self {
             game: reading.game,
+            notes: reading.notes,
             error: reading.error,
             remarks: reading.remarks,
             source: None,
@@ -155,6 +159,7 @@ pub fn of_code(form: &'static Form, text: &str, scope: Scope) -> Story {
             let (place, message) = ("input".to_owned(), error.to_string());
             return tell(Given {
                 game: Game::default(),
+                notes: Notes::default(),
                 error: Some(Wrong {
                     place,
                     message,
@@ -179,6 +184,7 @@ pub fn of_code(form: &'static Form, text: &str, scope: Scope) -> Story {
         }
     };
     tell(Given {
+        notes: Notes::of(&game),
         game,
         error,
         remarks: Vec::new(),
@@ -191,6 +197,7 @@ pub fn of_code(form: &'static Form, text: &str, scope: Scope) -> Story {
 fn tell(given: Given) -> Story {
     let Given {
         game,
+        mut notes,
         mut error,
         remarks,
         source,
@@ -243,7 +250,8 @@ fn tell(given: Given) -> Story {
     // A king that can be captured leaves no half-move that has a SAN.
     let mut line = SanLine::new(game.fen()).ok();
     let mut plies = Vec::new();
-    for ply in &game.plies {
+    notes.plies.resize(game.plies.len(), String::new());
+    for (ply, notes) in game.plies.iter().zip(notes.plies) {
         let before = position.clone();
         // Decoders give half-moves that can be played; a set-up without its FEN alone could not.
         if position.replay(ply.half_move).is_err() {
@@ -252,6 +260,7 @@ fn tell(given: Given) -> Story {
         let san = line.as_mut().and_then(|line| line.push(ply.half_move).ok());
         let san = san.map_or_else(|| ply.half_move.to_string(), |san| san.to_string());
         let mut told = ply_told(&before, ply, san, &position, &mut counters);
+        told.notes = notes;
         history = history.and_then(|mut history| {
             let is_played = if ply.half_move.is_null() {
                 history.pass().is_ok()
@@ -273,6 +282,7 @@ fn tell(given: Given) -> Story {
             .collect(),
         beginning,
         start: begin,
+        preface: notes.preface,
         plies,
         result: result_token(game.outcome),
         codes: codes.into_iter().map(|(code, _)| code).collect(),
@@ -372,17 +382,7 @@ fn ply_told(before: &Position, ply: &Ply, san: String, after: &Position, counter
         uci: board.uci(half_move),
         castles: half_move.is_castling(),
         legal: is_legal,
-        notes: ply.notes.iter().filter_map(note).collect::<Vec<_>>().join(" "),
+        notes: String::new(),
         after: Place::of(after, counters),
-    }
-}
-
-/// A note as PGN writes it; `None` for a variation, which the page does not show.
-fn note(note: &Note) -> Option<String> {
-    match note {
-        Note::Nag(number) => Some(format!("${number}")),
-        Note::Comment(comment) => Some(format!("{{{}}}", comment.replace('}', ")"))),
-        Note::Unreadable(unreadable) => Some(format!("{{{}}}", unreadable.text.replace('}', ")"))),
-        Note::Variation(_) | Note::Line(_) => None,
     }
 }

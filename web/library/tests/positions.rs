@@ -369,3 +369,11 @@ fn a_repetition_and_many_quiet_moves_are_told() {
         .collect();
     assert_eq!(last, [(true, three), (false, ""), (true, "")]);
 }
+
+#[test]
+fn a_position_that_no_game_can_reach_is_told_with_its_fault() {
+    let laws = laws::of("rnbqkbnr/pppp2pp/5p2/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 3");
+    assert_eq!(laws.fault, "Black is in check, but White is to move");
+    assert_eq!(laws.epd, "");
+    assert_eq!(laws::of(&Position::start().to_fen()).fault, "");
+}

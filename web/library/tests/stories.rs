@@ -366,3 +366,14 @@ fn a_set_up_that_is_no_position_is_told_and_no_code_holds_it() {
     assert!(named.error.is_none());
     assert_eq!(named.beginning, Beginning::Usual);
 }
+
+#[test]
+fn what_is_said_of_a_game_is_told_as_pgn_has_it() {
+    let story = of_pgn("{Lesson} 1. e4 {best} $1 (1. d4 {or} d5 (1... Nf6)) e5 *");
+    assert_eq!(story.preface, "{Lesson}");
+    let notes: Vec<_> = story.plies.iter().map(|ply| ply.notes.as_str()).collect();
+    assert_eq!(notes, ["{best} $1 (1. d4 {or} d5 (1... Nf6))", ""]);
+    assert_eq!(story.remarks, ["one variation is left out"]);
+    let read_from_jose = of_code(form("jose"), text(&story, "jose"));
+    assert!(read_from_jose.preface.contains("Lesson") || read_from_jose.plies[0].notes.contains("best"));
+}

@@ -10,9 +10,9 @@ mod perft;
 
 use std::cell::RefCell;
 
-use halfmove::HalfMove;
-use halfmove::laws::Board;
+use halfmove::laws::{BadSetUp, Board};
 use halfmove::problem::{Kind, Solver, Stipulation, text};
+use halfmove::{HalfMove, Side};
 
 use perft::Perft;
 
@@ -46,12 +46,10 @@ pub extern "C" fn output() -> *const u8 {
 pub extern "C" fn begin() -> usize {
     let text = INPUT.with_borrow(|input| String::from_utf8_lossy(input).into_owned());
     let (fen, wanted) = text.split_once('\n').unwrap_or((&text, ""));
-    let work = Board::from_fen(fen)
-        .map_err(|error| format!("{fen}: {error}"))
-        .and_then(|board| match wanted.strip_prefix("perft ") {
-            Some(depth) => Perft::read(board, depth).map(Work::Perft),
-            None => Problem::read(board, wanted).map(|problem| Work::Problem(Box::new(problem))),
-        });
+    let work = match wanted.strip_prefix("perft ") {
+        Some(depth) => board(fen, None).and_then(|board| Perft::read(board, depth).map(Work::Perft)),
+        None => Problem::read(fen, wanted).map(|problem| Work::Problem(Box::new(problem))),
+    };
     answer(match &work {
         Ok(Work::Problem(problem)) => problem.parts.len().to_string(),
         Ok(Work::Perft(perft)) => perft.parts().to_string(),
@@ -89,6 +87,27 @@ fn answer(text: String) -> usize {
     })
 }
 
+/// The board of a FEN, judged as on the command line: where a side begins by the stipulation, a check of the other one is none
+/// of that position.
+fn board(fen: &str, begins: Option<Side>) -> Result<Board, String> {
+    let board = match (Board::from_fen(fen), begins) {
+        (Err(BadSetUp::OpponentInCheck(_)), Some(side)) => Board::from_fen(&with_side(fen, side)),
+        (board, _) => board,
+    };
+    board.map_err(|error| format!("{fen}: {error}"))
+}
+
+/// A FEN with this side to move.
+fn with_side(fen: &str, side: Side) -> String {
+    let mut fields: Vec<_> = fen.split_ascii_whitespace().collect();
+    fields.resize(fields.len().max(2), "w");
+    fields[1] = match side {
+        Side::White => "w",
+        Side::Black => "b",
+    };
+    fields.join(" ")
+}
+
 /// What is being done.
 enum Work {
     Problem(Box<Problem>),
@@ -107,8 +126,10 @@ struct Problem {
 
 impl Problem {
     /// The problem of a position and a stipulation; or what is wrong with it.
-    fn read(board: Board, stipulation: &str) -> Result<Self, String> {
+    fn read(fen: &str, stipulation: &str) -> Result<Self, String> {
         let stipulation: Stipulation = stipulation.parse().map_err(|error| format!("{stipulation}: {error}"))?;
+        let begins = (stipulation.kind() == Kind::Help).then(|| stipulation.first(&Board::start()));
+        let board = board(fen, begins)?;
         let board = stipulation.begin(&board).map_err(|error| error.to_string())?;
         let lengths = stipulation.kind().lengths(stipulation.half_moves());
         let of_length = |length| board.legal_half_moves().map(move |half_move| (half_move, length));
