@@ -25,14 +25,28 @@ export function openAddress(restore) {
     }
   }
 
-  addEventListener("popstate", ({ state }) => {
-    if (!state?.source) return;
+  /** Brings back what an entry of the history was written with; whether it has anything. */
+  function bring(state) {
+    if (!state?.source) return false;
     clearTimeout(timer);
     waiting = null;
     depth = state.depth;
     restore(state);
+    return true;
+  }
+
+  addEventListener("popstate", ({ state }) => bring(state));
+  // A link to a section of the page is no other game: the browser goes there without an entry of its own.
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.('a[href^="#"]');
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    write();
+    location.replace(link.href);
   });
   return {
+    /** The page is loaded again, or come back to: the address alone has less than the browser's history. */
+    begin: () => bring(history.state),
     /** Writes an address: at once for another game, else when nothing has changed for a moment. */
     put(hash, state, isNew) {
       if (isNew) write();

@@ -22,12 +22,16 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
   /** Where the man that was picked up can go. */
   let targets = [];
 
-  const becomes = (found) => {
+  /** Asks which half-move is meant: the pieces that a pawn can become; or in Chess960 castling and a step of the king. */
+  const ask = (found) => {
+    const isPromotion = found.every((choice) => choice.promotion);
+    const question = isPromotion ? "The pawn becomes" : "Which half-move is meant?";
+    promotion.setAttribute("aria-label", question);
     promotion.replaceChildren(
-      html("span", {}, "The pawn becomes"),
+      html("span", {}, question),
       ...found.map((choice) => {
         const names = { Q: "queen", R: "rook", B: "bishop", N: "knight" };
-        const button = html("button", { type: "button" }, names[choice.promotion.toUpperCase()]);
+        const button = html("button", { type: "button" }, isPromotion ? names[choice.promotion.toUpperCase()] : choice.san);
         button.addEventListener("click", () => {
           promotion.hidden = true;
           played(choice);
@@ -44,15 +48,15 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
       promotion.hidden = true;
       const found = choices().filter((choice) => choice.from === event.squareFrom);
       says(found.length ? "" : `Nothing on ${event.squareFrom} can move now.`);
-      targets = [...new Set(found.map(({ to }) => to))];
+      targets = [...new Set(found.flatMap(landings))];
       draw();
       return found.length > 0;
     }
     if (event.type === INPUT_EVENT_TYPE.validateMoveInput) {
-      const found = choices().filter(({ from, to }) => from === event.squareFrom && to === event.squareTo);
+      const found = choices().filter((choice) => choice.from === event.squareFrom && landings(choice).includes(event.squareTo));
       // The page draws the position that the library gives; a promotion waits for its piece.
       if (found.length === 1) setTimeout(() => played(found[0]));
-      if (found.length > 1) becomes(found);
+      if (found.length > 1) ask(found);
       if (found.length === 0 && event.squareTo) says(`${event.squareFrom} to ${event.squareTo} is not legal. From ${event.squareFrom}: ${targets.join(", ")}.`);
       targets = [];
       draw();
@@ -118,6 +122,9 @@ export function openBoard({ element, overlay, promotion, choices, played, says }
     },
   };
 }
+
+/** Where a man may be put for this half-move: castling of Chess960 is also the king onto its rook, and only so if he stays. */
+const landings = ({ from, to, uci }) => [...new Set([to, uci.slice(2, 4)])].filter((square) => square !== from);
 
 /** A ring round the man, a dot for each square of the distance, an arrow in the direction. */
 function halfMoveMarks([x, y], [toX, toY], senses) {

@@ -9,10 +9,14 @@ import { openField } from "./field.js";
 import { otherwise, recognise } from "./format.js";
 import { openLibrary } from "./library.js";
 import * as link from "./link.js";
-import { openPosition, uciLine } from "./position.js";
+import { isSound, movetext, uciLine } from "./movetext.js";
+import { openPosition } from "./position.js";
+import { notInLink } from "./share.js";
 import { openSilicon } from "./silicon.js";
 import { html } from "./svg.js";
+import { beforeFirst, heading, noSquares, players } from "./telling.js";
 import { drawTorus } from "./torus.js";
+import { tried } from "./try.js";
 import { openTurn } from "./turn.js";
 
 const FIRST_GAME = { form: "pgn", text: "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0", at: 3 };
@@ -42,15 +46,22 @@ async function start() {
     overlay: element("overlay"),
     promotion: element("promotion"),
     choices: () => choices,
-    played: (choice) => play(choice.san),
+    played: (choice) => {
+      const wrong = play(choice.san);
+      if (!wrong) return;
+      // The man goes back.
+      go(at);
+      element("board-says").textContent = `${wrong}.`;
+    },
     says: (text) => { element("board-says").textContent = text; },
   });
   const field = openField({ element, library, refuse, read: (form, text, remarks) => {
     readGiven(form, text, remarks);
     look();
   } });
-  const address = openAddress(({ source: { form, text, remarks }, at: wanted, texts }) => {
+  const address = openAddress(({ source: { form, text, remarks }, at: wanted, texts, list }) => {
     element("texts").checked = texts;
+    field.games.restore(list);
     open(form, text, wanted, { isNew: false, remarks });
     field.write(...asGiven(form, text));
   });
@@ -60,6 +71,7 @@ async function start() {
     show: (turned) => board.show(turned, turned.squares && turned.squares !== "0000" ? halfMove(turned, sensesOf(turned.unit)) : null),
     back: () => go(at),
     take: (form, text, wanted) => {
+      field.games.leave();
       open(form, text, wanted);
       field.write(...asGiven(form, text));
     },
@@ -85,9 +97,10 @@ async function start() {
     source = { form, text, remarks };
     runGates();
     listMoves();
-    tellPlayers();
+    element("players").textContent = players(story);
     tellWrong();
-    element("board-says").textContent = "";
+    for (const id of ["board-says", "move-wrong", "shared"]) element(id).textContent = "";
+    element("famous").value = "";
     go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted, isNew);
     // What failed before does so no longer.
     element("failure").hidden = true;
@@ -122,20 +135,13 @@ async function start() {
     element("wrong").append(line);
   }
 
-  /** What the field gets: what is wrong is left as it was given, to be mended, and so is a position; a game can be changed as PGN. */
-  const asGiven = (form, text) => (story.error || form === "position" ? [form, text] : ["pgn", movetext()]);
+  /** What the field gets: the very text, also with what is wrong, to be mended; but a game in a code as PGN, if that can have it. */
+  const asGiven = (form, text) => (story.error || ["pgn", "position"].includes(form) || !isSound(story) ? [form, text] : ["pgn", movetext(story)]);
 
   /** Brings into sight what came of a game that somebody gave: the first byte, or what is wrong. */
   const look = () => element(story.error ? "wrong" : "byte").scrollIntoView({ block: "start" });
 
   const titleOf = (name) => (name === "position" ? POSITION : forms.find(([each]) => each === name)?.[1] ?? "PGN");
-
-  function tellPlayers() {
-    const tag = (name) => story.tags.find(([each, value]) => each === name && !/^[?.*-]*$/.test(value))?.[1];
-    const [white, black] = [tag("White"), tag("Black")];
-    const players = white || black ? `${white ?? "?"} – ${black ?? "?"}` : "";
-    element("players").textContent = [players, tag("Event"), tag("Date")?.replaceAll(".??", ""), tag("Result")].filter(Boolean).join(", ");
-  }
 
   /** Shows a half-move. */
   function go(wanted, isNew = false) {
@@ -144,29 +150,27 @@ async function start() {
     const ply = story.plies[at - 1];
     const place = ply?.after ?? story.start;
     const laws = story.beginning === "no-position" ? null : library.laws(place.fen);
-    choices = laws?.choices ?? [];
+    choices = laws?.fault ? [] : laws?.choices ?? [];
     const units = story.codes[0].units.filter((unit) => unit.half_move === at && unit.role === "code" && at > 0);
     board.show(place, ply && ply.squares !== "0000" ? halfMove(ply, sensesOf(...units)) : null);
     element("half-move").textContent = heading(ply);
-    element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte", turn.of(story.codes[0], unit))) : [beforeFirst()]));
+    element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte", turn.of(story.codes[0], unit))) : [beforeFirst(story)]));
     const main = units.find((unit) => unit.plays);
     const hadFocus = element("alternatives").contains(document.activeElement);
     element("alternatives").replaceChildren(...(main ? [alternatives(main, library.alternatives(main.digits))] : []));
     if (hadFocus) element("alternatives").querySelector("summary")?.focus();
-    element("no-squares").textContent = ply && units.length && ply.squares !== "0000"
-      ? `No bit says ${ply.squares.slice(0, 2)} or ${ply.squares.slice(2, 4)}: the reader knows where the man stands.`
-      : "";
+    element("no-squares").textContent = ply && units.length && ply.squares !== "0000" ? noSquares(ply) : "";
     element("announce").textContent = ply ? `${ply.numbered}. ${units.map((unit) => `${unit.digits}: ${meaning(unit)}`).join(", ")}` : "";
     element("board-text").textContent = positionInWords(place.fen);
     codeRows(element("code-table").tBodies[0], story.codes, at, turn.of);
     const octal = story.codes.find((code) => code.name === "octal");
     const word = octal.units.find((unit) => unit.half_move === at && unit.role === "code");
-    const lit = wires?.show(place.fen, choices);
+    const lit = wires?.show(place.fen, laws?.choices ?? []);
     element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "", lit);
     element("gbr-code").textContent = place.material || "–";
     element("gbr-position").textContent = place.gbr || "–";
-    position.show({ story, at, place, laws });
-    problem?.show(place.fen);
+    position.show({ story, at, place, laws, choices });
+    problem?.show(asked());
     for (const button of element("moves").querySelectorAll("button")) {
       const isHere = Number(button.dataset.at) === at;
       button.toggleAttribute("aria-current", isHere);
@@ -182,26 +186,6 @@ async function start() {
   }
 
   const halfMove = (ply, senses) => ({ from: ply.squares.slice(0, 2), to: ply.squares.slice(2, 4), senses });
-
-  function heading(ply) {
-    if (!ply) return "The game begins";
-    return `${ply.numbered}${ply.legal ? "" : " (not legal in chess)"}`;
-  }
-
-  function beforeFirst() {
-    const [stand, labels] = {
-      usual: ["Every man stands at home", "and has its label: pawns by file, a is #0; of two pieces the queen’s-side one is #0"],
-      "set-up": ["The game begins from a set-up", "in which the men of a kind have their labels by file, from a on, and on one file by rank, from 1 on: the first is #0"],
-      "no-position": ["The set-up is no position", ""],
-    }[story.beginning];
-    const text = story.beginning === "no-position"
-      ? `${stand}: nothing can be played from it. The board shows the normal start.`
-      : story.plies.length
-        ? `${stand} ${labels}. Go on to see the first byte.`
-        : `${stand}. Play a half-move, and its byte appears here.`;
-    const more = story.beginning === "set-up" ? [" ", html("a", { href: "#laws" }, "What the laws of chess say of it"), "."] : [];
-    return html("p", { class: "quiet" }, text, ...more);
-  }
 
   function listMoves() {
     const code = story.codes[0];
@@ -248,38 +232,46 @@ async function start() {
   /** The units of the code that the game was given in; none if it was PGN. */
   const given = () => story.codes.find((code) => code.name === source.form)?.units ?? [];
 
-  /** The tags of the game as PGN has them. */
-  const tagLines = () => story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`);
+  /** The position that a problem is asked of: one that nothing can be played from as it was given, as a stipulation may say who begins. */
+  function asked() {
+    if (story.beginning !== "no-position") return (story.plies[at - 1]?.after ?? story.start).fen;
+    const fen = story.tags.find(([name]) => name === "FEN")?.[1];
+    const lines = source.form === "position" ? source.text.split("\n").map((line) => line.trim()) : [];
+    const first = lines.find((line) => line && !line.startsWith("#")) ?? "";
+    return fen ?? first.replace(/^(position\s+)?(fen\s+)?/, "").replace(/\s+moves\b.*/, "");
+  }
 
-  /** Plays a half-move after the one shown, given as in PGN or UCI; what followed is dropped. */
+  /** Plays a half-move after the one shown, given as in PGN or UCI; what followed is dropped. Gives what is wrong with it. */
   function play(word) {
-    const san = choices.find(({ uci }) => uci === word)?.san ?? word;
-    const tags = tagLines().map((line) => `${line}\n`).join("");
-    const moves = story.plies.slice(0, at).map((ply) => `${ply.san} ${ply.notes}`).join(" ");
-    const text = `${tags}${moves} ${san}`;
-    const tried = library.story("pgn", text);
-    if (tried.error) return tried.error.message;
-    // What is no half-move is kept as a comment.
-    if (tried.plies.length <= at) return `${san}: this is not written like a half-move`;
+    const place = story.plies[at - 1]?.after ?? story.start;
+    const { fault } = library.laws(place.fen);
+    const { text, wrong } = tried({ library, story, at, choices, fault, fen: place.fen }, word);
+    if (wrong) return wrong;
     const dropped = story.plies.length - at;
     const after = story.plies[at - 1]?.numbered;
+    const wasSound = isSound(story, at);
+    field.games.leave();
     open("pgn", text);
-    field.write("pgn", movetext());
-    if (dropped > 0) {
+    field.write("pgn", text);
+    const where = after ? `Played after ${after}` : "Played at the start";
+    if (!wasSound) {
+      element("board-says").textContent = `${where}: a half-move before is not legal, so a new game begins with this position. “Undo” brings the game back.`;
+    } else if (dropped > 0) {
       const what = `${dropped} ${dropped === 1 ? "half-move that followed is" : "half-moves that followed are"} dropped`;
-      element("board-says").textContent = `${after ? `Played after ${after}` : "Played at the start"}: ${what}. “Undo” brings the game back.`;
+      element("board-says").textContent = `${where}: ${what}. “Undo” brings the game back.`;
     }
     return null;
   }
 
+  /** What a link holds. A position's has all that was given: no code holds what an EPD says. A game that no code can hold has none. */
+  const linked = () => (source.form === "position" || (source.form !== "pgn" && story.error)
+    ? { name: source.form, text: source.text, isGiven: true }
+    : story.codes.find((each) => !each.cannot));
+
   function writeLink(isNew) {
-    // A position's link has all that was given: no code holds what an EPD says.
-    const code = source.form === "position" || (source.form !== "pgn" && story.error)
-      ? { name: source.form, text: source.text }
-      : story.codes.find((each) => !each.cannot);
-    // A game that no code can hold has no link.
+    const code = linked();
     ownLink = code ? link.write(code.name, code.text, at) : "";
-    address.put(ownLink, { source, at, texts: element("texts").checked }, isNew);
+    address.put(ownLink, { source, at, texts: element("texts").checked, list: field.games.place() }, isNew);
   }
 
   function openLink() {
@@ -296,21 +288,14 @@ async function start() {
     }
     const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
+    field.games.close();
     open(form, text, wanted, { isNew: false });
-    field.write(...(found ? asGiven(form, text) : ["pgn", movetext()]));
+    field.write(...(found ? asGiven(form, text) : ["pgn", movetext(story)]));
     section?.scrollIntoView();
     if (unknown) refuse(noForm(unknown));
   }
 
   const noForm = (name) => `This page has no code that links call “${name}”: they have ${inLinks.join(", ")}.`;
-
-  /** The game as PGN, for the field in which one can change it. */
-  function movetext() {
-    const tags = tagLines().join("\n");
-    const moves = story.plies.map((ply, index) =>
-      `${index === 0 || !ply.numbered.includes("...") ? ply.numbered : ply.san}${ply.notes ? ` ${ply.notes}` : ""}`).join(" ");
-    return `${tags}${tags ? "\n\n" : ""}${moves}${moves ? " " : ""}${story.result}`;
-  }
 
   /** Scrolls the list of moves, and nothing around it. */
   function keepInSight(button) {
@@ -335,16 +320,16 @@ async function start() {
     board.number(isWanted);
   });
   on("new", "click", () => {
+    field.games.close();
     open("pgn", "*", 0);
     element("wrong").hidden = true;
     field.write(element("form").value, "");
-    field.forget();
     element("move").focus();
   });
   on("move-form", "submit", (event) => {
     event.preventDefault();
     const wrong = play(element("move").value.trim());
-    element("move-wrong").textContent = wrong ?? "";
+    element("move-wrong").textContent = wrong ? `${wrong}.` : "";
     if (!wrong) element("move").value = "";
   });
   on("input-form", "submit", (event) => {
@@ -356,15 +341,17 @@ async function start() {
     const [form, text] = [element("form").value, element("text").value];
     const code = story.codes.find(({ name }) => name === form);
     const asPosition = () => (story.plies.length ? uciLine(story, story.plies.length) : story.said.epd || story.start.fen);
-    if (field.chosen() && !story.error) field.write(form, code ? code.text : form === "position" ? asPosition() : movetext());
+    if (field.chosen() && !story.error) field.write(form, code ? code.text : form === "position" ? asPosition() : movetext(story));
     else if (text.trim()) field.submit();
   });
   on("famous", "change", () => {
-    const game = famous[element("famous").value];
+    const number = element("famous").value;
+    const game = famous[number];
     if (!game) return;
+    field.games.close();
     field.write("pgn", game.pgn);
-    field.forget();
     open("pgn", game.pgn, 1);
+    element("famous").value = number;
     look();
   });
   on("undo", "click", () => address.canGoBack() && history.back());
@@ -380,19 +367,22 @@ async function start() {
     event.preventDefault();
     const { openProblem } = await import("./problem.js");
     problem ??= openProblem(element);
-    problem.solve(element("fen").textContent, element("stipulation").value.trim());
+    problem.solve(asked(), element("stipulation").value.trim(), { isShown: story.beginning !== "no-position" });
   });
   for (const button of document.querySelectorAll("[data-fen]")) {
     button.addEventListener("click", () => {
+      field.games.close();
       open("pgn", `[SetUp "1"]\n[FEN "${button.dataset.fen}"]\n\n*`, 0);
-      field.write("pgn", movetext());
+      field.write("pgn", movetext(story));
       element("stipulation").value = button.dataset.stipulation;
     });
   }
   on("share", "click", async () => {
     address.flush();
     const told = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-    element("shared").textContent = told ? "Copied." : "The link is in the address line.";
+    const code = linked();
+    const missing = code && !code.isGiven ? notInLink(story, code, element("texts").checked) : "";
+    element("shared").textContent = [told ? "Copied." : "The link is in the address line.", missing].filter(Boolean).join(" ");
   });
   addEventListener("hashchange", openLink);
   addEventListener("keydown", (event) => {
@@ -410,7 +400,8 @@ async function start() {
     html("option", { value: "pgn" }, "PGN"),
     html("option", { value: "position" }, POSITION),
     ...forms.map(([name, title]) => html("option", { value: name }, name === "octal" ? title : `${title}, hexadecimal`)));
-  openLink();
+  if (!address.begin()) openLink();
+  field.recall();
   [gates, famous] = await Promise.all([
     load("gates.wasm").then((answer) => answer.arrayBuffer()).then(openGates),
     load("famous.json").then((answer) => answer.json()),

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The section of the position: what the laws of chess say of it, as text to copy, and its legal half-moves with perft.
+import { uciLine } from "./movetext.js";
 import { html } from "./svg.js";
 
-/** A game up to a half-move as an engine is told it. */
-export function uciLine({ tags, start, plies }, at) {
-  const position = tags.some(([name]) => name === "FEN") ? `fen ${start.fen}` : "startpos";
-  return ["position", position, ...(at > 0 ? ["moves"] : []), ...plies.slice(0, at).map(({ uci }) => uci)].join(" ");
-}
-
-/** `play` is given the half-move that was chosen, as PGN has it; `back` goes back by one. */
+/** `play` is given the half-move that was chosen, as PGN has it, and gives back what is wrong with it; `back` goes back by one. */
 export function openPosition({ element, play, back }) {
   let shown = null;
   let perft = null;
@@ -17,12 +12,12 @@ export function openPosition({ element, play, back }) {
   let lines = new Map();
 
   function list() {
-    const sorted = [...shown.laws.choices].sort((one, other) => (one.uci < other.uci ? -1 : 1));
+    const sorted = [...shown.choices].sort((one, other) => (one.uci < other.uci ? -1 : 1));
     lines = new Map(sorted.map(({ uci }) => [uci, html("span", { class: "lines" })]));
     element("legal").replaceChildren(...sorted.map(({ san, uci }) => {
       const button = html("button", { type: "button" },
         html("span", { class: "san" }, san), " ", html("span", { class: "move-bytes" }, uci), " ", lines.get(uci));
-      button.addEventListener("click", () => play(san));
+      button.addEventListener("click", () => { element("copied").textContent = play(san) ?? ""; });
       return html("li", {}, button);
     }));
   }
@@ -50,19 +45,20 @@ export function openPosition({ element, play, back }) {
   });
 
   return {
-    /** Shows the position after a half-move; `laws` is `null` if there is none. */
-    show({ story, at, place, laws }) {
+    /** Shows the position after a half-move; `laws` is `null` if there is none, `choices` are what can be played. */
+    show({ story, at, place, laws, choices }) {
       perft?.end("");
-      shown = { story, at, fen: place.fen, laws };
+      shown = { story, at, fen: place.fen, choices };
       element("fen").textContent = place.fen;
       element("laws-room").hidden = !laws;
-      element("laws-state").textContent = laws ? `${laws.state}. ${counted(laws.choices.length)}.${place.rule && ` ${place.rule}.`}` : "The set-up is no position.";
+      element("laws-state").textContent = laws ? said(laws, place) : "The set-up is no position.";
       if (!laws) return;
-      const { said } = story;
-      const operations = at === 0 ? said.operations.map(([opcode, text]) => `${opcode} ${text}`).join("; ") : "";
+      const operations = at === 0 ? story.said.operations.map(([opcode, text]) => `${opcode} ${text}`).join("; ") : "";
       element("operations").textContent = operations && `The EPD says: ${operations}.`;
-      element("epd").textContent = (at === 0 && said.epd) || laws.epd;
-      element("uci").textContent = uciLine(story, at);
+      element("epd").textContent = (at === 0 && story.said.epd) || laws.epd;
+      element("uci").textContent = laws.fault ? "" : uciLine(story, at);
+      // No reader takes a position from which no game can go on.
+      for (const id of ["epd", "uci"]) element(id).closest("div").hidden = !element(id).textContent;
       element("hash").textContent = laws.hash;
       element("copied").textContent = "";
       element("take-back").setAttribute("aria-disabled", at === 0);
@@ -71,6 +67,12 @@ export function openPosition({ element, play, back }) {
       if (hadFocus) (element("legal").querySelector("button") ?? element("take-back")).focus({ preventScroll: true });
     },
   };
+}
+
+/** What the laws say of a position, in words. */
+function said({ fault, state, choices }, { rule }) {
+  if (fault) return `${fault}: nothing can be played.`;
+  return `${state}. ${counted(choices.length)}.${rule && ` ${rule}.`}`;
 }
 
 const counted = (number) => (number === 0 ? "No legal half-move" : `${number} legal half-move${number === 1 ? "" : "s"}`);

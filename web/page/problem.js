@@ -22,12 +22,14 @@ export function openProblem(element) {
       end("");
       element("solutions").textContent = "";
     },
-    solve(fen, stipulation) {
+    /** Solves; a position that the board does not show, as it cannot be played from with its side to move, is named. */
+    solve(fen, stipulation, { isShown = true } = {}) {
       end("");
       asked = fen;
       element("solutions").textContent = "";
       element("solve-stop").hidden = false;
       const name = stipulation.startsWith("#") ? "key" : "solution";
+      const whose = isShown ? "" : " That is of the position that was given; the board shows another.";
       let count = 0;
       const own = new Worker("solver.js");
       worker = own;
@@ -36,7 +38,7 @@ export function openProblem(element) {
         // What was on its way when it was ended is of another position.
         if (own !== worker) return undefined;
         if (data.wrong) return end(`${data.wrong}.`);
-        if (data.isOver) return end(`${stipulation}: ${count} ${name}${count === 1 ? "" : "s"}.`);
+        if (data.isOver) return end(`${stipulation}: ${count} ${name}${count === 1 ? "" : "s"}.${whose}`);
         ({ count } = data);
         element("solutions").textContent += data.found;
         element("solve-state").textContent = `${data.done} of ${data.parts} first half-moves are searched.`;

@@ -18,19 +18,21 @@ export async function openWires({ element, load, selected }) {
   let chosen = null;
   let shown = null;
 
-  const choose = (squares) => {
-    chosen = chosen === squares ? null : squares;
+  const choose = (choice) => {
+    chosen = chosen === choice ? null : choice;
     draw();
-    selected(chosen);
+    // A king that castles and stays is seen by his rook.
+    selected(chosen && chosen.from + (chosen.to === chosen.from ? chosen.uci.slice(2, 4) : chosen.to));
   };
 
   function draw() {
     const { answer, choices } = shown;
+    const wire = chosen && hasWire(answer, chosen) ? chosen.from + chosen.to : null;
     element("wires").replaceChildren(...ROWS.map(([title, first, count, label]) =>
-      row(title, [...Array(count).keys()].map((at) => group(first + at, label(at), answer, chosen)))));
-    const buttons = choices.map(({ from, to, san }) => {
-      const button = html("button", { type: "button", "aria-pressed": String(chosen === from + to) }, san);
-      button.addEventListener("click", () => choose(from + to));
+      row(title, [...Array(count).keys()].map((at) => group(first + at, label(at), answer, wire)))));
+    const buttons = choices.map((choice) => {
+      const button = html("button", { type: "button", "aria-pressed": String(chosen === choice) }, choice.san);
+      button.addEventListener("click", () => choose(choice));
       return html("li", {}, button);
     });
     element("wire-list").replaceChildren(...buttons);
@@ -55,12 +57,14 @@ function tell(line, answer, choices) {
   line.textContent = told.text;
 }
 
+/** Whether a half-move has a wire: the machine castles from the usual squares alone. */
+function hasWire({ castlesElsewhere, wires }, { from, to, san }) {
+  return !castlesElsewhere || !san.startsWith("O-O") || (from[0] === "e" && wires.some(({ squares }) => squares === from + to));
+}
+
 /** What is said of an answer beside the library's legal half-moves. */
 export function verdict(answer, choices) {
-  // The machine castles from the usual squares alone.
-  const isTrue = (squares) => answer.wires.some((wire) => wire.squares === squares);
-  const hasNoWire = ({ from, to, san }) => answer.castlesElsewhere && san.startsWith("O-O") && (from[0] !== "e" || !isTrue(from + to));
-  const wired = choices.filter((choice) => !hasNoWire(choice));
+  const wired = choices.filter((choice) => hasWire(answer, choice));
   // Four half-moves go along the wire of a promotion.
   const ours = answer.wires.flatMap(({ squares, promotes }) => Array(promotes ? 4 : 1).fill(squares)).sort();
   const isEqual = answer.count === wired.length && ours.join() === wired.map(({ from, to }) => from + to).sort().join();
