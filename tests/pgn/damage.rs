@@ -60,9 +60,9 @@ fn an_illegal_half_move_is_told_with_its_cause() {
             "`O-O-O` is not legal here: the queen on d1 stands in the way",
         ),
         (
-            "1. e4 e5 2. Nf3 d6 3. Be2 Bd7 4. d3 Bb5 5. c4 Bxc4 6. dxc4 Qh4 7. Nxh4 c6 8. Bf3 Be7 9. Bg4 Bxh4 10. f3 Bg3+ 11. O-O",
+            "1. e4 e5 2. Nf3 d6 3. Bc4 c6 4. d3 Qa5+ 5. O-O",
             3,
-            21,
+            9,
             "`O-O` is not legal here: White's king is in check, so it cannot castle",
         ),
         (
