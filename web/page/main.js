@@ -7,6 +7,7 @@ import { differences, openGates } from "./gates.js";
 import { openAddress } from "./address.js";
 import { openField } from "./field.js";
 import { otherwise, recognise } from "./format.js";
+import { keepFiles } from "./network.js";
 import { openLibrary } from "./library.js";
 import * as link from "./link.js";
 import { isSound, movetext, uciLine } from "./movetext.js";
@@ -410,8 +411,7 @@ async function start() {
   runGates();
   silicon.show(at);
   document.documentElement.dataset.ready = "yes";
-  // Without it the page is the same, but needs the network again.
-  navigator.serviceWorker?.register("offline.js").catch(() => {});
+  keepFiles(element("kept"));
 }
 
 function fail(message) {

@@ -4,7 +4,9 @@
 const { NAME, FILES } = self.KEPT;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  // The browser may still hold the files of an earlier build: each is asked for anew.
+  const anew = FILES.map((name) => new Request(name, { cache: "reload" }));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(anew)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -23,7 +25,7 @@ async function answer(request) {
   const cache = await caches.open(NAME);
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept) return kept;
-  const found = await fetch(request);
+  const found = await fetch(request, { cache: "no-cache" });
   if (found.ok && found.type === "basic") await cache.put(request, found.clone());
   return found;
 }

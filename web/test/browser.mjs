@@ -18,11 +18,11 @@ const which = (name) => {
 /** The size of a phone that is held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Opens the browser; fails if the machine has none. The site may be served below a folder such as `some/where/`. */
-export async function openBrowser(below = "") {
+/** Opens the browser; fails if the machine has none. A site may be served below a folder such as `some/where/`, with headers. */
+export async function openBrowser(below = "", { site = SITE, headers } = {}) {
   const executablePath = process.env.CHROMIUM ?? which("chromium") ?? which("google-chrome");
   if (!executablePath) throw new Error("chromium is missing: web/setup.sh chromium");
-  const server = await serve(SITE, { below });
+  const server = await serve(site, { below, headers });
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",

@@ -11,8 +11,11 @@ const TYPES = {
   ".json": "application/json", ".txt": "text/plain", ".woff2": "font/woff2",
 };
 
-/** Serves a folder, below a path such as `some/where/` and nowhere else; the answer has the address and what closes it. */
-export function serve(folder, { port = 0, below = "" } = {}) {
+/**
+ * Serves a folder, below a path such as `some/where/` and nowhere else, with these headers; the answer has the address and what
+ * closes it.
+ */
+export function serve(folder, { port = 0, below = "", headers = {} } = {}) {
   const root = path.resolve(folder);
   const server = http.createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
@@ -22,7 +25,7 @@ export function serve(folder, { port = 0, below = "" } = {}) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream", ...headers });
     response.end(fs.readFileSync(file));
   });
   return new Promise((ready) => {
