@@ -15,14 +15,14 @@ const SENSES = [
 /** The letter under a field, as the code's table has it: `nnn`; fixed bits stand for themselves. */
 const letters = (field) => field.letter.repeat(field.letter ? field.bits.length : 0);
 
-/** The bits of each field of a unit; if `turn` is given, each bit can be clicked. */
+/** The bits of each field of a unit; if `turn` is given, each bit can be clicked: it is told which, and the button. */
 function bitsOf(unit, turn) {
   let at = 0;
   return unit.fields.map((field) => [...field.bits].map((bit) => {
     const number = at++;
     if (!turn) return bit;
     const button = html("button", { type: "button", class: "bit", "aria-label": `${field.name}, bit ${number + 1} is ${bit}: turn it over` }, bit);
-    button.addEventListener("click", () => turn(number));
+    button.addEventListener("click", () => turn(number, button));
     return button;
   }));
 }

@@ -69,6 +69,7 @@ async function start() {
   const turn = openTurn({
     room: element("turned"),
     library,
+    says: (text) => { element("announce").textContent = text; },
     show: (turned) => board.show(turned, turned.squares && turned.squares !== "0000" ? halfMove(turned, sensesOf(turned.unit)) : null),
     back: () => go(at),
     take: (form, text, wanted) => {

@@ -46,3 +46,37 @@ inPage("what a bit makes is gone on from, and the browser's Back undoes it", { f
   await page.goBack();
   await page.waitForFunction(() => document.getElementById("half-move").textContent === "2. Nf3");
 });
+
+/** Whether all of what a selector finds is in the window. */
+const isInSight = (page, selector) => page.locator(selector).evaluate((seen) => {
+  const { top, bottom, left, right } = seen.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+});
+
+inPage("the answer to a bit in the table of the codes stands below its row, and goes away with Escape", { fragment: "#brenner=2C2C61&at=3" }, async (page) => {
+  const rows = await page.locator("#code-table").evaluate((table) => table.rows.length);
+  const click = async (code) => {
+    await page.locator(`#code-table tr[data-code="${code}"] .bit`).nth(1).click();
+    assert.ok(await isInSight(page, "#turned"), code);
+    assert.equal(await page.locator(`#code-table tr[data-code="${code}"] + tr #turned`).count(), 1, code);
+    assert.equal(await text(page, "#turned p >> nth=0"), await page.locator("#announce").textContent());
+  };
+  await click("eleven");
+  await click("jose-document");
+  await click("brenner");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#turned").isVisible(), false);
+  assert.equal(await page.locator("#code-table").evaluate((table) => table.rows.length), rows);
+  await bit(page, 4);
+  assert.equal(await page.locator(".byte > #turned").count(), 1, "beside the large byte as before");
+});
+
+inPage("on a small phone the answer to a bit is brought into sight", { fragment: "#brenner=2C2C61&at=3", viewport: { width: 360, height: 640 } }, async (page) => {
+  await bit(page, 4);
+  assert.ok(await isInSight(page, "#turned"));
+  await page.locator('#code-table tr[data-code="jose"] .bit').first().click();
+  assert.ok(await isInSight(page, "#turned"));
+  // The bits of a field stay in a line.
+  const tops = await page.locator('#code-table tr[data-code="eleven"] .run').nth(3).locator(".bit").evaluateAll((bits) => bits.map(({ offsetTop }) => offsetTop));
+  assert.deepEqual(tops, [tops[0], tops[0], tops[0]]);
+});
