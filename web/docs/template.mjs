@@ -32,6 +32,7 @@ export function shell({ page, groups, body, sections, icon, escape, policy = POL
 ${icon}
 <link rel="stylesheet" href="${to("../style.css")}">
 <link rel="stylesheet" href="${to("docs.css")}">
+<link rel="stylesheet" href="${to("../print.css")}" media="print">
 </head>
 <body class="docs">
 <a class="skip" href="#_text">Skip to the text</a>

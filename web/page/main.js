@@ -12,6 +12,7 @@ import { openLibrary } from "./library.js";
 import * as link from "./link.js";
 import { isSound, movetext, uciLine } from "./movetext.js";
 import { openPosition } from "./position.js";
+import { fitToPaper } from "./print.js";
 import { notInLink } from "./share.js";
 import { openSilicon } from "./silicon.js";
 import { html } from "./svg.js";
@@ -397,6 +398,7 @@ async function start() {
     go(step);
   });
 
+  fitToPaper(element("board"));
   legend(element("legend"));
   element("form").replaceChildren(
     html("option", { value: "pgn" }, "PGN"),

@@ -134,6 +134,31 @@ for (const [name, number, selector, words] of frames) {
   });
 }
 
+for (const [what, viewport] of [["a desk", { width: 1280, height: 860 }], ["a phone", { width: 360, height: 740 }]]) {
+  test(`an example of an error shows its error in the frame, on ${what}`, async () => {
+    const { page, close } = await browser.open("docs/formats/brenner.html", { ready: "main", viewport });
+    const frame = page.locator(".embedded iframe").nth(1);
+    await frame.scrollIntoViewIfNeeded();
+    const inside = frame.contentFrame();
+    await inside.locator("html[data-ready]").waitFor({ state: "attached" });
+    const { bottom, height } = await inside.locator("#wrong").evaluate((wrong) => ({ bottom: wrong.getBoundingClientRect().bottom, height: innerHeight }));
+    assert.ok(bottom > 50 && bottom <= height, `${bottom} of ${height}`);
+    await close();
+  });
+}
+
+test("the sheets of the teaching page are in sight side by side at every width", async () => {
+  for (const width of [360, 800, 1024, 1280, 1920]) {
+    const { page, close } = await browser.open("docs/teaching.html", { ready: "main", viewport: { width, height: 900 } });
+    const boxes = await page.locator("main .picture img").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    const room = await page.locator("main").evaluate((main) => main.getBoundingClientRect().right);
+    await close();
+    assert.equal(boxes.length, 2);
+    assert.ok(boxes.every(({ right, width: wide }) => right <= room && wide > 120), `${width}: ${boxes.map(({ left, right }) => [left, right]).join(" ")}`);
+    assert.equal(boxes[0].top, boxes[1].top);
+  }
+});
+
 test("the page and the documents lead to each other", async () => {
   const { page, close } = await browser.open("");
   await page.click(".top a:text-is('Documents')");
