@@ -19,7 +19,7 @@ export function openPerft(element) {
     end,
     /** Counts; `show` is given each half-move with its lines, `expected` is what an EPD says. */
     count(fen, depth, expected, show) {
-      end("");
+      end("Counting …");
       element("perft-stop").hidden = false;
       let total = 0;
       const own = new Worker("solver.js");

@@ -24,7 +24,7 @@ export function openProblem(element) {
     },
     /** Solves; a position that the board does not show, as it cannot be played from with its side to move, is named. */
     solve(fen, stipulation, { isShown = true } = {}) {
-      end("");
+      end("Searching …");
       asked = fen;
       element("solutions").textContent = "";
       element("solve-stop").hidden = false;

@@ -241,3 +241,14 @@ test("the section is no wider than a phone, also with a long game", async () => 
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   await close();
 });
+
+inPage("a count and a search say at once that they have begun", { fragment: "#brenner=2C2C61&at=3" }, async (page) => {
+  // The thread never says anything.
+  await page.evaluate(() => { globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} }; });
+  await page.getByRole("button", { name: "Count", exact: true }).click();
+  await page.waitForFunction(() => document.getElementById("perft-state").textContent === "Counting …");
+  await page.click("#perft-stop");
+  assert.match(await text(page, "#perft-state"), /^Stopped/);
+  await page.getByRole("button", { name: "Solve it" }).click();
+  await page.waitForFunction(() => document.getElementById("solve-state").textContent === "Searching …");
+});
