@@ -95,8 +95,8 @@ export function openGames({ element, library, kept, chosen }) {
   };
 }
 
-/** Lines of a list that are no positions, in words. */
+/** Lines of a list that are not positions, in words. */
 function leftOut(lines) {
   if (lines.length === 0) return [];
-  return [lines.length === 1 ? `Line ${lines[0]} is no position.` : `${lines.length} lines are no positions; the first of them is line ${lines[0]}.`];
+  return [lines.length === 1 ? `Line ${lines[0]} is not a position.` : `${lines.length} lines are not positions; the first of them is line ${lines[0]}.`];
 }

@@ -16,8 +16,9 @@ import { fitToPaper } from "./print.js";
 import { notInLink } from "./share.js";
 import { openSilicon } from "./silicon.js";
 import { html } from "./svg.js";
-import { beforeFirst, heading, noSquares, players } from "./telling.js";
+import { beforeFirst, heading, noSquares } from "./telling.js";
 import { drawTorus } from "./torus.js";
+import { playersOf, titleOfTab } from "./title.js";
 import { tried } from "./try.js";
 import { openTurn } from "./turn.js";
 
@@ -100,11 +101,13 @@ async function start() {
     source = { form, text, remarks };
     runGates();
     listMoves();
-    element("players").textContent = players(story);
+    element("players").textContent = playersOf(story);
     tellWrong();
     for (const id of ["board-says", "move-wrong", "shared"]) element(id).textContent = "";
     element("famous").value = "";
     go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted, isNew);
+    // Behind the entry of the history: the browser's list of them has the title that each was left with.
+    document.title = titleOfTab(story);
     // What failed before does so no longer.
     element("failure").hidden = true;
   }
@@ -192,8 +195,10 @@ async function start() {
 
   function listMoves() {
     const code = story.codes[0];
+    // The bytes around a text belong to the text.
+    const isOfMove = (unit) => unit.role === "code" && !unit.meaning.startsWith("text ");
     const digits = (number) => code.units
-      .filter((unit) => unit.half_move === number && unit.role === "code").map((unit) => unit.digits).join(" ");
+      .filter((unit) => unit.half_move === number && isOfMove(unit)).map((unit) => unit.digits).join(" ");
     element("moves").replaceChildren(...story.plies.map((ply, index) => {
       const button = html("button", { type: "button", "data-at": index + 1 },
         html("span", { class: "san" }, ply.numbered.includes("...") && index > 0 ? ply.san : ply.numbered),

@@ -51,7 +51,7 @@ export function openPosition({ element, play, back }) {
       shown = { story, at, fen: place.fen, choices };
       element("fen").textContent = place.fen;
       element("laws-room").hidden = !laws;
-      element("laws-state").textContent = laws ? said(laws, place) : "The set-up is no position.";
+      element("laws-state").textContent = laws ? said(laws, place) : "The set-up is not a position.";
       if (!laws) return;
       const operations = at === 0 ? story.said.operations.map(([opcode, text]) => `${opcode} ${text}`).join("; ") : "";
       element("operations").textContent = operations && `The EPD says: ${operations}.`;

@@ -8,20 +8,12 @@ export function heading(ply) {
   return `${ply.numbered}${ply.legal ? "" : " (not legal in chess)"}`;
 }
 
-/** Who plays, where, when, and how it ended. */
-export function players({ tags }) {
-  const tag = (name) => tags.find(([each, value]) => each === name && !/^[?.*-]*$/.test(value))?.[1];
-  const [white, black] = [tag("White"), tag("Black")];
-  const names = white || black ? `${white ?? "?"} – ${black ?? "?"}` : "";
-  return [names, tag("Event"), tag("Date")?.replaceAll(".??", ""), tag("Result")].filter(Boolean).join(", ");
-}
-
 /** What stands in the place of the byte before the first half-move. */
 export function beforeFirst({ beginning, plies }) {
   const [stand, labels] = {
     usual: ["Every man stands at home", "and has its label: pawns by file, a is #0; of two pieces the queen’s-side one is #0"],
     "set-up": ["The game begins from a set-up", "in which the men of a kind have their labels by file, from a on, and on one file by rank, from 1 on: the first is #0"],
-    "no-position": ["The set-up is no position", ""],
+    "no-position": ["The set-up is not a position", ""],
   }[beginning];
   const text = beginning === "no-position"
     ? `${stand}: nothing can be played from it. The board shows the normal start.`

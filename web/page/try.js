@@ -7,7 +7,7 @@ const SQUARES = /^([a-h][1-8]){2}[qrbn]?$/;
 /** Plays a word after a half-move of a game: its text as PGN, or what is wrong. `choices` are legal there. */
 export function tried({ library, story, at, choices, fault, fen }, word) {
   if (!word) return { wrong: "Type a half-move, as Nf3 or g1f3" };
-  if (story.beginning === "no-position") return { wrong: "The set-up is no position, so nothing can be played from it" };
+  if (story.beginning === "no-position") return { wrong: "The set-up is not a position, so nothing can be played from it" };
   if (fault) return { wrong: `Nothing can be played here: ${fault}` };
   const san = choices.find(({ uci }) => uci === word)?.san ?? word;
   // The reader of PGN takes two squares for two half-moves of pawns.

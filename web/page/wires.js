@@ -79,7 +79,7 @@ function row(title, groups) {
   return html("div", { class: "wire-row" }, html("h3", {}, title), html("div", { class: "wire-groups" }, ...groups));
 }
 
-/** A small board: a dot for the wire of each square that a man can leave so, a bright one where he may. */
+/** A small board: a small square for the wire of each square that a man can leave so, a lit one where he may. */
 function group(number, label, { wires, isBlack }, chosen) {
   const dot = ([file, rank], className) => svg("rect", { class: className, x: file + 0.08, y: (isBlack ? rank : 7 - rank) + 0.08, width: 0.84, height: 0.84 });
   const lit = wires.filter((wire) => wire.group === number || stepOf(wire) === number);

@@ -268,7 +268,7 @@ inPage("a set-up that is no position is told, and the next game is read", {}, as
       await read(page, "pgn", `[FEN "${fen}"]\n\n${moves}`);
       assert.equal(await page.locator("#wrong").isVisible(), true, fen);
       assert.match(await text(page, "#wrong > p"), /The board shows the normal start\.$/);
-      assert.match(await text(page, "#units"), /^The set-up is no position: /);
+      assert.match(await text(page, "#units"), /^The set-up is not a position: /);
       assert.equal(new URL(page.url()).hash, "", "no code can hold it");
       assert.equal(await page.locator("#failure").isVisible(), false);
       await click(page, "e2");

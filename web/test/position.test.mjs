@@ -188,7 +188,7 @@ inPage("a position that is wrong is told, with the place in the text", {}, async
   await read(page, "position", "4k3/8/8/8/8/8/8/4K3 x - - 0 1");
   assert.match(await text(page, "#wrong > p"), /^line 1, column 21: the FEN's side to move is neither w nor b\. The board shows the normal start\.$/);
   assert.equal(await selected(), "x");
-  assert.equal(await text(page, "#laws-state"), "The set-up is no position.");
+  assert.equal(await text(page, "#laws-state"), "The set-up is not a position.");
   assert.equal(await page.locator("#laws-room").isVisible(), false);
   await read(page, "position", "e2e4 e7e5\ne1e3 d2d4");
   assert.match(await text(page, "#wrong > p"), /^line 2, column 1: `e1e3` is not legal here: the king on e1 cannot go to e3\. .* after 1\.\.\. e5\.$/);
@@ -206,7 +206,7 @@ inPage("positions on lines of their own are listed, and a file of them is opened
   await page.setInputFiles("#file", { name: "suite.epd", mimeType: "text/plain", buffer: Buffer.from(suite) });
   await page.waitForFunction(() => document.getElementById("games-count").textContent === "2 positions");
   assert.deepEqual(await page.locator("#games option").allInnerTexts(), [`1. ${KIWIPETE} ;D1 48`, "2. ends 7"]);
-  assert.equal(await text(page, "#left-out"), "Line 3 is no position.");
+  assert.equal(await text(page, "#left-out"), "Line 3 is not a position.");
   assert.equal(await content(page, "fen"), KIWIPETE);
   await page.selectOption("#games", "1");
   assert.equal(await content(page, "fen"), "8/8/8/8/4k3/8/R7/4K3 w - - 0 1");

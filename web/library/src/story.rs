@@ -317,7 +317,11 @@ fn code(form: &'static Form, game: &Game, source: Option<&(&'static Form, Vec<u8
             match codec.encode(&game, &mut bytes) {
                 Ok(remarks) => losses.extend(remarks.into_iter().map(|remark| remark.text)),
                 Err(error) => {
-                    cannot = Some(error.to_string());
+                    // What stands before the first half-move has no number that means something to people.
+                    cannot = Some(match error.half_move {
+                        0 => error.reason.to_string(),
+                        _ => error.to_string(),
+                    });
                     bytes.clear();
                 }
             }
