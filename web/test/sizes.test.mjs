@@ -36,3 +36,14 @@ test("what is above a limit is refused, and nothing else", () => {
   assert.equal(refused({ "library.wasm": 400_100 }), "at first the page needs more than 400000 bytes gzipped");
   assert.equal(refused({ "famous.json": 1_000_100 }), "the page has more than 1000000 bytes gzipped");
 });
+
+test("the sizes that web/README.md names are true to a tenth", () => {
+  const readme = fs.readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const named = [...readme.matchAll(/^ +(\d+),000  (.+)$/gm)].map(([, thousands, name]) => [name, 1000 * Number(thousands)]);
+  assert.ok(named.length >= 7, `${named.length}`);
+  const built = weigh(SITE).stdout.split("\n").map((line) => /^ *\d+ +(\d+)  (.+?)(?:, \d+ files)?$/.exec(line)).filter(Boolean);
+  for (const [name, size] of named) {
+    const [, gzipped] = built.find(([, , other]) => other === name) ?? assert.fail(`${name} is not built`);
+    assert.ok(Math.abs(size - gzipped) <= gzipped / 10, `${name} has ${gzipped} bytes gzipped, and not ${size}`);
+  }
+});
