@@ -175,7 +175,7 @@ const LAWS: [(&str, &str, &str, &str); 62] = [
         "",
         "a double step begins on the second rank and passes an empty square",
     ),
-    ("machine_pawns", "", "", "a pawn takes slantwise and only takes"),
+    ("machine_pawns", "", "", "a pawn goes diagonally only to capture"),
     (
         "machine_specials",
         "passed_5",

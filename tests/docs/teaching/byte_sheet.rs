@@ -58,15 +58,15 @@ pub fn picture() -> String {
 }
 
 fn form_row(picture: &mut Picture, (x, y): Point, form: &Form) {
-    // The d of a prefix is no direction: it says which man.
+    // The d of a prefix is no direction: it says which man, and on grey paper no colour tells that.
     let meant = |letter| match (form.class, letter) {
         (FormClass::Prefix(_), 'd') => 'w',
         _ => letter,
     };
-    for (bit, letter) in (0..).zip(form.pattern.chars()) {
+    for (bit, letter) in (0..).zip(form.pattern.chars().map(meant)) {
         let (_, fill, ink) = COLOURS
             .into_iter()
-            .find(|colour| colour.0 == meant(letter))
+            .find(|colour| colour.0 == letter)
             .unwrap_or(('0', "#e8ecf1", INK));
         picture.rectangle((x + 30 * bit, y), (27, 26), fill, INK);
         picture.label((x + 30 * bit + 13, y + 13), 15, ink, &letter.to_string());
@@ -80,7 +80,7 @@ fn form_row(picture: &mut Picture, (x, y): Point, form: &Form) {
         }
         FormClass::Move(Kind::Pawn) => "pawn w: a 0, b 1 ... h 7".to_owned(),
         FormClass::Move(kind) => format!("{kind} w: 0 the queen's, 1 the king's"),
-        FormClass::Prefix(kind) => format!("the next byte is of {kind} d, or promotes to it"),
+        FormClass::Prefix(kind) => format!("the next byte is of {kind} w, or promotes to it"),
         FormClass::Unassigned => "has no meaning".to_owned(),
     };
     picture.line_of_text((x + 256, y + 13), 14, INK, &meaning);
