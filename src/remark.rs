@@ -122,6 +122,7 @@ kinds! {
         LongAlgebraic "long-algebraic" "A half-move is written in long algebraic notation or as UCI writes it.",
         Castling "castling" "Castling is written with zeros or small letters, or as a move of the king.",
         PromotionMark "promotion-mark" "A promotion lacks its `=`, or names the piece in another way than SAN.",
+        Figurine "figurine" "A piece is named by its figurine, as in `♘f3`.",
         EnPassantMark "en-passant-mark" "`e.p.` follows a capture en passant.",
         Glued "glued" "The space after a half-move is missing.",
         MoveNumber "move-number" "A move number is another one than that of the half-move after it; told once a game.",

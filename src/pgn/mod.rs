@@ -32,6 +32,7 @@ mod byte_class;
 pub mod codec;
 mod doubt;
 mod error;
+mod figurine;
 mod game_builder;
 mod game_splitter;
 mod illegal;

@@ -5,9 +5,10 @@
 use alloc::borrow::ToOwned;
 
 use super::error::Damage;
+use super::figurine::{has_figurine, length_in, plain};
 use super::illegal::{Cause, cause, cause_of_castling};
 use super::pattern::{Origin, Pattern, Squares};
-use super::text::{beginning, excerpt, with_plain_dashes};
+use super::text::{beginning, excerpt};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, San};
 use crate::man::Kind;
@@ -28,9 +29,9 @@ pub struct Spelled {
     pub length: usize,
 }
 
-/// No half-move has more bytes, long dashes included. Many may be glued together: to look at all of them for each would take
-/// time that grows with the square of the word.
-const LONGEST: usize = 16;
+/// No half-move has more bytes, long dashes and figurines included. Many may be glued together: to look at all of them for each
+/// would take time that grows with the square of the word.
+const LONGEST: usize = 24;
 
 /// Finds the half-move that a word begins with.
 ///
@@ -39,7 +40,7 @@ const LONGEST: usize = 16;
 /// several do.
 pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
     let beginning = beginning(word, LONGEST);
-    let plain = with_plain_dashes(beginning);
+    let plain = plain(beginning);
     let Some((pattern, length)) = Pattern::parse(plain.as_bytes()) else {
         return Err(Damage::Token(excerpt(word)));
     };
@@ -61,10 +62,11 @@ pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
         },
     })?;
     let length = length_in(beginning, &plain, length);
+    let figurine = || has_figurine(&word[..length]).then_some(RemarkKind::Figurine);
     Ok(Spelled {
         half_move,
         san: board.san_without_mark(half_move),
-        deviation: deviation(&pattern, half_move, board),
+        deviation: deviation(&pattern, half_move, board).or_else(figurine),
         length: length + marks(&word[length..]),
     })
 }
@@ -149,19 +151,6 @@ fn deviation(pattern: &Pattern, half_move: HalfMove, board: &Board) -> Option<Re
     } else {
         (!is_san_promotion).then_some(RemarkKind::PromotionMark)
     }
-}
-
-/// How many bytes of a word this many bytes of its plain form are.
-fn length_in(word: &[u8], plain: &str, length: usize) -> usize {
-    if word.len() == plain.len() {
-        return length;
-    }
-    // Only dashes were replaced, and each by one character.
-    let characters = plain[..length].chars().count();
-    let ends = str::from_utf8(word)
-        .ok()
-        .map(|word| word.char_indices().nth(characters).map_or(word.len(), |(at, _)| at));
-    ends.unwrap_or(characters)
 }
 
 /// How many check marks stand behind a half-move.

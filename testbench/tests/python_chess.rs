@@ -51,8 +51,8 @@ const EXPLAINED: [(&str, &str, &str); 4] = [
 const NOT_FOUND: [(&str, usize); 1] = [("encodings.pgn", 2)];
 
 /// The repairs after which half-moves may be others than those of python-chess, which lets a comment that is not closed
-/// run into the next games, and plays a variation that stands before the first half-move.
-const OTHER_HALF_MOVES: [RemarkKind; 2] = [RemarkKind::OpenComment, RemarkKind::Variation];
+/// run into the next games, plays a variation that stands before the first half-move, and passes over figurines.
+const OTHER_HALF_MOVES: [RemarkKind; 3] = [RemarkKind::OpenComment, RemarkKind::Variation, RemarkKind::Figurine];
 
 /// The repairs after which tags may be others than those of python-chess, which passes over lines that are no tag pairs.
 const OTHER_TAGS: [RemarkKind; 2] = [RemarkKind::Tag, RemarkKind::TagLines];

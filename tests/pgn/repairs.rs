@@ -54,6 +54,80 @@ fn captures_without_their_sign_and_signs_without_a_capture() {
 }
 
 #[test]
+fn figurines_are_the_letters_of_their_pieces() {
+    let said = |places: &[u32]| {
+        places
+            .iter()
+            .map(|&half_move| (Figurine, 1, half_move))
+            .collect::<Vec<_>>()
+    };
+    let moves = "g1f3 b8c6 e2e4 d7d5 e4d5";
+    let expected = said(&[1, 2, 3, 4, 5]);
+    reads("1. ♘f3 ♞c6 2. ♙e4 ♟d5 3. ♙exd5 *", moves, &expected);
+    // Either colour for either side, and the mark that asks for a drawing without colours.
+    reads(
+        "1. ♞f3 ♘\u{fe0e}c6 2. ♟e4 ♙\u{fe0f}d5 3. ♟\u{fe0e}exd5 *",
+        moves,
+        &expected,
+    );
+    reads("1.♘f3!? ♞c6 *", "g1f3 b8c6", &said(&[1, 2]));
+    let all = "1. e4 e5 2. ♗c4 ♝c5 3. ♕h5 ♛f6 4. ♕xf7+ ♛xf7 5. ♗xf7+ ♚xf7 6. a4 a5 7. ♖a3 ♜a6 8. ♔d1 *";
+    let moves = "e2e4 e7e5 f1c4 f8c5 d1h5 d8f6 h5f7 f6f7 c4f7 e8f7 a2a4 a7a5 a1a3 a8a6 e1d1";
+    reads(all, moves, &said(&[3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15]));
+    let start = "[FEN \"3r3k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n";
+    for promotes in ["♙e7xd8=♕+", "exd8=♛+", "♙\u{fe0e}exd8=♕\u{fe0e}+"] {
+        let is_long = promotes.contains('7');
+        let kind = if is_long { LongAlgebraic } else { Figurine };
+        reads(format!("{start}1. {promotes} *"), "e7d8q", &[(kind, 3, 1)]);
+    }
+    // Another deviation is told before the figurine, and what is glued beside it.
+    reads(
+        "1. e4 d5 2. e4d5 ♛d5 *",
+        "e2e4 d7d5 e4d5 d8d5",
+        &[(LongAlgebraic, 1, 3), (CaptureMark, 1, 4)],
+    );
+    reads(
+        "1. ♘f3♞c6 *",
+        "g1f3 b8c6",
+        &[(Figurine, 1, 1), (Glued, 1, 1), (Figurine, 1, 2)],
+    );
+    let mut reader = PgnReader::new("1. ♘f3 *".as_bytes());
+    reader.next().unwrap().unwrap();
+    assert_eq!(reader.remarks().next().unwrap().1.text, "`♘f3` is read as `Nf3`");
+}
+
+#[test]
+fn figurines_alone_and_wrong_ones_are_refused_by_name() {
+    for (pgn, said) in [
+        ("1. ♘ *", "♘"),
+        ("1. ♘f4 *", "♘f4"),
+        ("1. e4 ♞\u{fe0e}e5 *", "♞\u{fe0e}e5"),
+    ] {
+        let fault = PgnReader::new(pgn.as_bytes()).next().expect("a game").unwrap_err();
+        assert!(fault.to_string().contains(said), "{fault}");
+    }
+}
+
+#[test]
+fn figurines_in_variations_are_played() {
+    let mut game = reads("1. e4 (1. ♘f3 ♞f6) *", "e2e4", &[]);
+    assert_eq!(notes(&game, 1), [variation("1. ♘f3 ♞f6")]);
+    let said = play_variations(&mut game).unwrap();
+    let told: Vec<_> = said.iter().map(|remark| (remark.kind, &*remark.text)).collect();
+    assert_eq!(
+        told,
+        [
+            (Figurine, "`♘f3` is read as `Nf3`"),
+            (Figurine, "`♞f6` is read as `Nf6`")
+        ]
+    );
+    let [Note::Line(line)] = notes(&game, 1) else {
+        panic!("a line")
+    };
+    assert_eq!(line.plies.len(), 2);
+}
+
+#[test]
 fn what_is_glued_to_a_half_move() {
     let game = reads("1. e4 e51-0", "e2e4 e7e5", &[(Glued, 1, 2)]);
     assert_eq!(game.outcome, Some(Outcome::WhiteWins));
