@@ -65,7 +65,7 @@ static DOTTED: [Dotted; 1_000] = {
     while number < table.len() {
         let (mut letters, mut length, mut left) = (b'.' as u32, 1, number);
         while length == 1 || left > 0 {
-            letters = letters << 8 | b'0' as u32 | left as u32 % 10;
+            letters = letters << 8 | (b'0' as u32 + left as u32 % 10);
             length += 1;
             left /= 10;
         }
