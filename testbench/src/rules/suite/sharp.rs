@@ -5,7 +5,7 @@
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// In FEN.
-pub const POSITIONS: [&str; 45] = [
+pub const POSITIONS: [&str; 46] = [
     // Known to all who count: Kiwipete, the third to the fifth of the Chess Programming Wiki, promotions.
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -37,6 +37,7 @@ pub const POSITIONS: [&str; 45] = [
     "4k3/2p1p3/8/3P4/8/8/8/4K3 b - - 0 1",
     "4k3/3p4/1n6/1nP1P3/8/8/8/4K3 b - - 0 1",
     "4k3/8/8/8/3Np3/8/3P4/4K3 w - - 0 1",
+    "4k3/2p5/8/8/8/2n5/1P6/4K3 b - - 0 1",
     // Castling: a right is lost by who moves and who is taken, and by nobody else.
     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
     "r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1",
