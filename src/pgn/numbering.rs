@@ -52,9 +52,9 @@ pub fn number_at(text: &[u8], at: usize) -> Option<u32> {
 /// quicker than to read the text.
 #[derive(Clone, Copy)]
 pub struct Dotted {
-    /// Digits and dot, the first in the lowest byte.
-    letters: u32,
-    /// How many bytes these are.
+    /// Digits, dot, and the blank that mostly follows, the first in the lowest byte.
+    letters: u64,
+    /// How many bytes these are without the blank.
     length: u8,
 }
 
@@ -63,9 +63,9 @@ static DOTTED: [Dotted; 1_000] = {
     let mut table = [Dotted { letters: 0, length: 0 }; 1_000];
     let mut number = 0;
     while number < table.len() {
-        let (mut letters, mut length, mut left) = (b'.' as u32, 1, number);
+        let (mut letters, mut length, mut left) = (u64::from_le_bytes(*b". \0\0\0\0\0\0"), 1, number);
         while length == 1 || left > 0 {
-            letters = letters << 8 | (b'0' as u32 + left as u32 % 10);
+            letters = letters << 8 | (b'0' as u64 + left as u64 % 10);
             length += 1;
             left /= 10;
         }
@@ -85,8 +85,13 @@ impl Dotted {
     /// Whether these bytes begin with it, the first in the lowest.
     #[inline(always)]
     pub const fn begins(self, bytes: u64) -> bool {
-        let beyond = 32 - 8 * (self.length as u32 & 7);
-        (bytes as u32 ^ self.letters) << (beyond & 31) == 0
+        (bytes ^ self.letters) << (64 - 8 * (self.length & 7)) == 0
+    }
+
+    /// Whether they begin with it and a blank.
+    #[inline(always)]
+    pub const fn begins_and_blank(self, bytes: u64) -> bool {
+        (bytes ^ self.letters) << (56 - 8 * (self.length & 7)) == 0
     }
 
     /// The byte behind it, if they do.

@@ -9,7 +9,7 @@ use crate::laws::{Board, Kings, Past, PlayedSan};
 use crate::man::Side;
 
 /// How many half-moves are played before something is done with them.
-const RUN: usize = 32;
+const RUN: usize = 64;
 
 /// Half-moves that stand one after the other, and have been played.
 pub struct Run {
@@ -89,13 +89,16 @@ impl Tokens<'_> {
             } else if class.is(DIGIT) {
                 let due = ordinal + length as i64;
                 let Some(dotted) = Dotted::of(due >> 1) else { break };
-                let next = dotted.byte_behind(letters);
-                let is_of_the_other = next == b'.' && due & 1 == 0;
-                if !dotted.begins(letters) || is_of_the_other {
-                    break;
-                }
+                at += if dotted.begins_and_blank(letters) {
+                    dotted.length() + 1
+                } else {
+                    let is_of_the_other = dotted.byte_behind(letters) == b'.' && due & 1 == 0;
+                    if !dotted.begins(letters) || is_of_the_other {
+                        break;
+                    }
+                    dotted.length()
+                };
                 number = length;
-                at += dotted.length() + usize::from(next == b' ');
             } else if class.is(BLANK | DOT) && at < text.len() {
                 at += 1;
             } else {
