@@ -17,7 +17,7 @@ TESTS = $(CARGO) test --workspace --features halfmove/cli
 LINT = $(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 
 .PHONY: help demo quick test test-long test-laws test-memory test-python test-spark test-litex test-page test-board page wheel sdist litex board boards single weight fifo-change setup setup-all verilog \
-    cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal bench bench-engines peers compare session deny
+    cores package release docs figures crosscheck campaign mutation mutation-testbench faults rules heal proofs bench bench-engines peers compare session deny
 
 help:
 	@echo "For everyone"
@@ -61,6 +61,7 @@ help:
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make faults      docs/data/unforeseen-faults.md: faults drawn from the Verilog, and which shipped testbench notices; minutes"
 	@echo "  make rules       docs/perft-suite.md and its EPD: every rule of the half-move machine broken, and who notices; minutes"
+	@echo "  make proofs      docs/data/proofs.json: every proof, those of make test-long too, remembered for all; hours"
 	@echo "  make heal        docs/data/healing.md: cores from random states, after a reset of one clock; minutes"
 	@echo "  make bench       the first three tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
@@ -194,6 +195,14 @@ test-long:
 	cd web/solver && $(CARGO) check --quiet --locked
 	$(TESTS) --test testbench -- --ignored --skip board --skip constraints --skip python_chess \
 	    --skip refuses_in_all_real_games --skip two_kings_and_two_men
+
+# What is kept is not proved again; HALFMOVE_FORGET=1 does. Only what was asked for stays in the file.
+proofs:
+	@testbench/setup.sh verilator g++ yosys
+	rm -rf target/memo/proofs
+	$(TESTS) --test testbench -- --include-ignored proofs::
+	testbench/keep-proofs.sh > docs/data/proofs.json.new
+	mv docs/data/proofs.json.new docs/data/proofs.json
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -2,7 +2,8 @@
 //! Results of slow tools, remembered by everything that they depend on: a core that did not change is not proved, placed
 //! or routed again.
 //!
-//! A result is kept in `target/memo`, in a file named by a fingerprint of its [`Inputs`]. Whoever remembers a result puts
+//! A result is kept in `target/memo`, in a file named by a fingerprint of its [`Inputs`]; proofs are kept in the repository too,
+//! in `docs/data/proofs.json`. Whoever remembers a result puts
 //! in all of them: the texts that the tools read, their commands, their versions or files, and the Rust that reads their answers.
 //! Only what is final and as it should be is kept: no failure, no skipped test, nothing that a time limit cut short.
 //! [`FORGET_VARIABLE`] makes every run a fresh one, which then replaces what was remembered.
@@ -14,11 +15,18 @@ use std::sync::LazyLock;
 use halfmove_sim::fingerprint;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::tools::{Tool, ToolError};
 
 /// Environment variable: if it is set to anything but nothing, no result is taken from memory.
 pub const FORGET_VARIABLE: &str = "HALFMOVE_FORGET";
+
+/// The proofs that were made, by their fingerprints, for whoever has another checkout: `make proofs` writes it.
+const PROOFS: &str = "docs/data/proofs.json";
+
+/// Where they are kept in a checkout.
+const FOLDER_OF_PROOFS: &str = "target/memo/proofs";
 
 /// Everything that a result depends on.
 #[derive(Clone, Debug)]
@@ -116,6 +124,8 @@ pub fn forgets() -> bool {
 #[derive(Clone, Debug)]
 pub struct Memory {
     folder: PathBuf,
+    /// A file with results that are not in the folder.
+    file: Option<PathBuf>,
     forgets: bool,
 }
 
@@ -136,9 +146,23 @@ impl Memory {
         }
     }
 
+    /// The same for proofs, which are kept in [`PROOFS`] too.
+    pub fn of_proofs() -> Self {
+        let checkout = crate::checkout();
+        Self {
+            forgets: forgets(),
+            file: Some(checkout.join(PROOFS)),
+            ..Self::in_folder(checkout.join(FOLDER_OF_PROOFS))
+        }
+    }
+
     /// This folder, which is made when there is something to put into it.
     pub const fn in_folder(folder: PathBuf) -> Self {
-        Self { folder, forgets: false }
+        Self {
+            folder,
+            file: None,
+            forgets: false,
+        }
     }
 
     /// The same, for runs that take nothing from it.
@@ -158,10 +182,14 @@ impl Memory {
         make: impl FnOnce() -> Result<T, E>,
     ) -> Result<(T, Source), E> {
         let path = self.folder.join(inputs.fingerprint() + ".json");
-        if !self.forgets
-            && let Some(entry) = read(&path)
-        {
-            return Ok((entry, Source::Remembered));
+        if !self.forgets {
+            if let Some(result) = read(&path) {
+                return Ok((result, Source::Remembered));
+            }
+            if let Some(entry) = self.in_file(&inputs.fingerprint()) {
+                let _ = self.write(&path, &entry);
+                return Ok((entry.result, Source::Remembered));
+            }
         }
         let result = make()?;
         if is_final(&result) {
@@ -173,6 +201,13 @@ impl Memory {
             let _ = self.write(&path, &entry);
         }
         Ok((result, Source::Fresh))
+    }
+
+    /// What the file says of these inputs.
+    fn in_file<T: DeserializeOwned>(&self, fingerprint: &str) -> Option<Entry<T>> {
+        let text = fs::read_to_string(self.file.as_ref()?).ok()?;
+        let mut entries: Map<String, Value> = serde_json::from_str(&text).ok()?;
+        serde_json::from_value(entries.remove(fingerprint)?).ok()
     }
 
     /// Whole or not at all: others may look for the same file at the same time.
@@ -251,6 +286,26 @@ mod tests {
         ask(&memory, &inputs(), 1);
         assert_eq!(ask(&memory.clone().forgetful(), &inputs(), 2), (2, Source::Fresh));
         assert_eq!(ask(&memory, &inputs(), 3), (2, Source::Remembered));
+    }
+
+    #[test]
+    fn what_the_file_has_is_put_into_the_folder_and_nothing_else_is_taken_from_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("kept.json");
+        let memory = Memory {
+            file: Some(file.clone()),
+            ..Memory::in_folder(folder.path().join("memo"))
+        };
+        let other = Inputs::of("another proof");
+        let line = |inputs: &Inputs| format!(r#""{}": {{"what":"a proof","result":7}}"#, inputs.fingerprint());
+        fs::write(&file, format!("{{\n{},\n{}\n}}\n", line(&other), line(&inputs()))).unwrap();
+        assert_eq!(ask(&memory.clone().forgetful(), &other, 1), (1, Source::Fresh));
+        assert_eq!(ask(&memory, &inputs(), 1), (7, Source::Remembered));
+        assert_eq!(ask(&memory, &inputs().text("depth", "41"), 1), (1, Source::Fresh));
+        fs::remove_file(&file).unwrap();
+        assert_eq!(ask(&memory, &inputs(), 2), (7, Source::Remembered));
+        fs::write(&file, "{").unwrap();
+        assert_eq!(ask(&memory, &Inputs::of("a third"), 3), (3, Source::Fresh));
     }
 
     #[test]

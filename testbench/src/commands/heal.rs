@@ -32,7 +32,7 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
         let mut proved = "not proved".to_owned();
         // What the machine remembers is too much for the proof.
         if !is_machine(core) {
-            let (all, _) = undefined(core.name, ports, &files, Memories::of(&files), &Memory::of_checkout())
+            let (all, _) = undefined(core.name, ports, &files, Memories::of(&files), &Memory::of_proofs())
                 .map_err(|error| usage(&error))?;
             match all.reset {
                 Forgotten::After { clocks } => proved = format!("{clocks} clocks"),

@@ -67,7 +67,7 @@ fn is_proved(files: &[VerilogFile], own: &str, ports: &str, body: &str, never: &
         assert!(proved != refuted, "neither proved nor refuted:\n{said}");
         Ok::<bool, ToolError>(proved)
     };
-    let (proved, _) = Memory::of_checkout().result(&inputs, |proved| *proved, prove).unwrap();
+    let (proved, _) = Memory::of_proofs().result(&inputs, |proved| *proved, prove).unwrap();
     proved
 }
 

@@ -110,7 +110,7 @@ impl Stream {
     /// Proves or refutes it of these files.
     fn stays(&self, files: &[VerilogFile], search: Search) -> Outcome {
         let (ports, opened) = (self.ports(), self.opened(files));
-        let memory = Memory::of_checkout();
+        let memory = Memory::of_proofs();
         let (outcome, source) = prove(self.core, &ports, &opened, Property::Handshake, search, &memory).unwrap();
         println!("{}: {outcome:?}{}", self.core, source.remark());
         outcome
@@ -119,7 +119,7 @@ impl Stream {
     /// Whether anything is ever offered, waits, and is taken.
     fn happens(&self, files: &[VerilogFile]) -> Covered {
         let (ports, opened) = (self.ports(), self.opened(files));
-        let memory = Memory::of_checkout();
+        let memory = Memory::of_proofs();
         covered(self.core, &ports, &opened, Property::Handshake, CLOCKS, &memory)
             .unwrap()
             .0

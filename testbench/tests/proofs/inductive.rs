@@ -50,7 +50,7 @@ pub const JOINTS: [(&str, Option<&str>); 5] = [
 ];
 
 pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
-    let source = proofs::prove_inside(files, inside, &Memory::of_checkout())?;
+    let source = proofs::prove_inside(files, inside, &Memory::of_proofs())?;
     println!("{inside:?}: proved{}", source.remark());
     Ok(())
 }
@@ -393,7 +393,7 @@ pub fn is_behind(judge: &str) -> bool {
 
 /// The cases that the property speaks of do happen.
 pub fn reached(files: &[VerilogFile], inside: Inside) {
-    let (covered, source) = proofs::covered_inside(files, inside, 400, &Memory::of_checkout()).unwrap();
+    let (covered, source) = proofs::covered_inside(files, inside, 400, &Memory::of_proofs()).unwrap();
     println!("{inside:?}: {covered:?}{}", source.remark());
     assert!(matches!(covered, Covered::All { .. }), "{inside:?}: {covered:?}");
 }

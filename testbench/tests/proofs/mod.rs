@@ -420,7 +420,7 @@ fn a_property_that_is_not_there_is_not_proved() {
         clocks: 18,
         prefixes: false,
     };
-    let said = prove(name, &ports, &files, latency, LATENCY, &Memory::of_checkout());
+    let said = prove(name, &ports, &files, latency, LATENCY, &Memory::of_proofs());
     let said = said.unwrap_err().to_string();
     assert!(
         said.contains("contains 5 elements instead of the asserted 10"),

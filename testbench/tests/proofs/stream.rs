@@ -27,19 +27,19 @@ pub struct Stream {
 
 impl Stream {
     pub fn prove(&self, property: Property, search: Search) -> (Outcome, Source) {
-        let memory = Memory::of_checkout();
+        let memory = Memory::of_proofs();
         prove(self.name, &self.ports, &self.files, property, search, &memory).unwrap()
     }
 
     /// Whether the cases that the property speaks of are reached in this many clocks.
     pub fn covered(&self, property: Property, clocks: u32) -> (Covered, Source) {
-        let memory = Memory::of_checkout();
+        let memory = Memory::of_proofs();
         covered(self.name, &self.ports, &self.files, property, clocks, &memory).unwrap()
     }
 
     /// What becomes of everything undefined.
     pub fn undefined(&self) -> (Undefined, Source) {
-        let memory = Memory::of_checkout();
+        let memory = Memory::of_proofs();
         undefined(self.name, &self.ports, &self.files, Memories::of(&self.files), &memory).unwrap()
     }
 
