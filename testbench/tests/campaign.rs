@@ -148,7 +148,8 @@ fn are_mismatches(faults: &[(&str, &str, &str, &str)]) {
 fn the_page_has_each_core_in_its_table_or_names_it_as_not_played() {
     let page = std::fs::read_to_string(checkout().join("docs/data/campaign.md")).unwrap();
     let (text, table) = page.split_once("<!-- campaign -->").unwrap();
-    let (_, missing) = text.split_once("\nNot played yet: ").unwrap();
+    // There is no such passage when all are played.
+    let missing = text.split_once("\nNot played yet: ").map_or("", |(_, missing)| missing);
     let lanes = lanes();
     for lane in &lanes {
         let engine = format!("{:?}", lane.engine).to_lowercase();
