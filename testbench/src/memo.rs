@@ -181,12 +181,13 @@ impl Memory {
         is_final: impl FnOnce(&T) -> bool,
         make: impl FnOnce() -> Result<T, E>,
     ) -> Result<(T, Source), E> {
-        let path = self.folder.join(inputs.fingerprint() + ".json");
+        let fingerprint = inputs.fingerprint();
+        let path = self.folder.join(format!("{fingerprint}.json"));
         if !self.forgets {
             if let Some(result) = read(&path) {
                 return Ok((result, Source::Remembered));
             }
-            if let Some(entry) = self.in_file(&inputs.fingerprint()) {
+            if let Some(entry) = self.in_file(&fingerprint) {
                 let _ = self.write(&path, &entry);
                 return Ok((entry.result, Source::Remembered));
             }
