@@ -128,6 +128,7 @@ mod tests {
                 "{number}"
             );
             assert_eq!(dotted.length(), format!("{number}.").len());
+            assert!(dotted.begins_and_blank(text) && !dotted.begins_and_blank(bytes(&format!("{number}.e4"))));
             for other in [number + 1, number - 1, 10 * number + 1, number / 10] {
                 let is_same = Dotted::of(other).is_some_and(|dotted| dotted.begins(text));
                 assert_eq!(is_same, other == number, "{other} {number}");
@@ -144,6 +145,9 @@ mod tests {
     fn what_stands_behind_it_is_told() {
         let one = Dotted::of(1).unwrap();
         for (text, next) in [
+            ("1. e4", Some(b' ')),
+            ("1.\te4", Some(b'\t')),
+            ("2. e4", None),
             ("1...e5", Some(b'.')),
             ("1.e4", Some(b'e')),
             ("1-0", None),
@@ -152,6 +156,7 @@ mod tests {
         ] {
             let text = bytes(text);
             assert_eq!(one.begins(text).then(|| one.byte_behind(text)), next);
+            assert_eq!(one.begins_and_blank(text), next == Some(b' '));
         }
     }
 }

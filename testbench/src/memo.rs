@@ -2,9 +2,9 @@
 //! Results of slow tools, remembered by everything that they depend on: a core that did not change is not proved, placed
 //! or routed again.
 //!
-//! A result is kept in `target/memo`, in a file named by a fingerprint of its [`Inputs`]; proofs are kept in the repository too,
-//! in `docs/data/proofs.json`. Whoever remembers a result puts
+//! A result is kept in `target/memo`, in a file named by a fingerprint of its [`Inputs`]. Whoever remembers a result puts
 //! in all of them: the texts that the tools read, their commands, their versions or files, and the Rust that reads their answers.
+//! Proofs are kept in the repository too, in `docs/data/proofs.json`, so that a new checkout has them.
 //! Only what is final and as it should be is kept: no failure, no skipped test, nothing that a time limit cut short.
 //! [`FORGET_VARIABLE`] makes every run a fresh one, which then replaces what was remembered.
 
@@ -22,10 +22,10 @@ use crate::tools::{Tool, ToolError};
 /// Environment variable: if it is set to anything but nothing, no result is taken from memory.
 pub const FORGET_VARIABLE: &str = "HALFMOVE_FORGET";
 
-/// The proofs that were made, by their fingerprints, for whoever has another checkout: `make proofs` writes it.
+/// The proofs that were made, by their fingerprints: `make proofs` writes it.
 const PROOFS: &str = "docs/data/proofs.json";
 
-/// Where they are kept in a checkout.
+/// Those that this checkout has made or looked up.
 const FOLDER_OF_PROOFS: &str = "target/memo/proofs";
 
 /// Everything that a result depends on.
@@ -307,6 +307,18 @@ mod tests {
         assert_eq!(ask(&memory, &inputs(), 2), (7, Source::Remembered));
         fs::write(&file, "{").unwrap();
         assert_eq!(ask(&memory, &Inputs::of("a third"), 3), (3, Source::Fresh));
+    }
+
+    #[test]
+    fn each_line_of_the_proofs_in_the_repository_can_be_read() {
+        let text = fs::read_to_string(crate::checkout().join(PROOFS)).unwrap();
+        let entries: Map<String, Value> = serde_json::from_str(&text).unwrap();
+        assert_eq!(entries.len() + 2, text.lines().count());
+        for (fingerprint, entry) in entries {
+            assert_eq!(fingerprint.len(), inputs().fingerprint().len());
+            let entry: Entry<Value> = serde_json::from_value(entry).unwrap();
+            assert!(!entry.what.is_empty() && !entry.result.is_null(), "{fingerprint}");
+        }
     }
 
     #[test]
