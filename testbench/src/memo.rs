@@ -317,7 +317,7 @@ mod tests {
         for (fingerprint, entry) in entries {
             assert_eq!(fingerprint.len(), inputs().fingerprint().len());
             let entry: Entry<Value> = serde_json::from_value(entry).unwrap();
-            assert!(!entry.what.is_empty() && !entry.result.is_null(), "{fingerprint}");
+            assert!(!entry.what.is_empty(), "{fingerprint}");
         }
     }
 
