@@ -2,9 +2,9 @@
 //! Models: built, cached, set, read, and the errors on the way.
 
 use crate::common;
-use common::{count, counter, simulator};
+use common::{count, counter, simulator, simulator_of_its_own};
 use halfmove::hardware::ports::Direction::{Input, Output};
-use halfmove_sim::{BuildError, Cache, Design, DesignError, PortError, Simulator, Tracing};
+use halfmove_sim::{BuildError, Design, DesignError, PortError, Tracing};
 
 const WIDTHS: &str = "module widths(
     input wire clk, input wire [6:0] a, input wire [12:0] b, input wire [31:0] c, input wire [63:0] d,
@@ -146,7 +146,7 @@ fn handles_fit_other_models_with_the_same_ports() {
 fn wrong_widths_are_refused_even_if_the_cache_has_the_module() {
     let Some(shared) = simulator() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let simulator = Simulator::new(shared.toolchain().clone(), Cache::in_folder(folder.path()));
+    let simulator = simulator_of_its_own(&shared, folder.path());
     simulator.model(&memory(5, 5)).unwrap();
     // Five and eight bits are kept in a byte both, so the C++ is the same.
     match simulator.model(&memory(5, 8)) {
@@ -254,7 +254,7 @@ fn included_files_are_found() {
 fn a_design_is_built_once_even_by_many_threads_and_again_only_when_it_changes() {
     let Some(shared) = simulator() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let simulator = Simulator::new(shared.toolchain().clone(), Cache::in_folder(folder.path()));
+    let simulator = simulator_of_its_own(&shared, folder.path());
     let built: usize = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..4)
             .map(|_| {
@@ -284,7 +284,7 @@ fn a_design_is_built_once_even_by_many_threads_and_again_only_when_it_changes() 
 fn a_model_that_was_cut_on_the_disk_is_made_again() {
     let Some(shared) = simulator() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let simulator = Simulator::new(shared.toolchain().clone(), Cache::in_folder(folder.path()));
+    let simulator = simulator_of_its_own(&shared, folder.path());
     drop(simulator.compile(&counter(8), Tracing::Off).unwrap());
     let mut files = std::fs::read_dir(folder.path())
         .unwrap()

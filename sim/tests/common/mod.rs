@@ -21,6 +21,20 @@ pub fn simulator() -> Option<Simulator> {
     Some(Simulator::new(require_toolchain()?, Cache::in_folder(folder)))
 }
 
+/// A simulator like this one, with models of its own in a folder. Verilator's run-time support, which takes seconds to compile, is
+/// that of the other.
+pub fn simulator_of_its_own(shared: &Simulator, folder: &Path) -> Simulator {
+    // The support is there when a model is.
+    shared.model(&counter(8)).unwrap();
+    for entry in std::fs::read_dir(shared.cache().folder()).unwrap() {
+        let entry = entry.unwrap();
+        if entry.file_name().to_str().unwrap().starts_with("support-") && entry.file_type().unwrap().is_dir() {
+            std::os::unix::fs::symlink(entry.path(), folder.join(entry.file_name())).unwrap();
+        }
+    }
+    Simulator::new(shared.toolchain().clone(), Cache::in_folder(folder))
+}
+
 /// The echo core with lines of its text replaced; each must occur exactly once.
 pub fn echo_with(faults: &[(&str, &str)]) -> Design {
     let mut text = ECHO.to_owned();
