@@ -173,8 +173,8 @@ fn planted_faults_are_noticed() {
         let mended = |at_board, at_host, takes, gives| {
             let talk = Conversation {
                 pace: Pace { takes, gives },
-                // A record every 1,500 clocks are 3,000,000.
-                limit: 6_000_000,
+                // Without pauses 2,000 records take less than a million clocks; with them, half of the longest more, each.
+                limit: 1_500_000 + 2_000 * gives,
                 ..conversation(at_host)
             };
             let heard = match run(link, &talk, at_board, 2_000) {
