@@ -121,7 +121,7 @@ class HalfmoveBoard(LiteXModule):
             fields=[
                 CSRField("busy", description="A beat is not done yet, or the position is given."),
                 CSRField("valid", description="There is a part of the position in `part`."),
-                CSRField("refused", description="A beat changed nothing, or ended what is no position, since the last `clear` or `reset`."),
+                CSRField("refused", description="A beat changed nothing, or ended beats that are not a position, since the last `clear` or `reset`."),
                 CSRField("black", description="Black is to move."),
                 CSRField("no_position", description="A position is coming in parts, or the last one was refused."),
                 CSRField("lost", description="A beat was not taken, as a position was given, since the last `clear` or `reset`."),

@@ -83,7 +83,7 @@ def test_a_position_is_set_up(bench: Bench, fen: str) -> None:
 @pytest.mark.parametrize("refused", [play("e7e5"), play("e4e5"), beats(BACK), beats(PLAY), beats(PART | LAST)], ids=str)
 def test_what_is_refused_stays_told_until_it_is_cleared(bench: Bench, refused: Program) -> None:
     program = refused + done() + play("a2a3") + done() + [(WRITE, "board_control", CLEAR)] + done()
-    # Beats that are no position leave none, so what follows is refused too.
+    # Beats that are not a position leave none, so what follows is refused too.
     none = NO_POSITION * (refused == beats(PART | LAST))
     side = none or BLACK
     assert answers(bench, program) == [REFUSED | none, REFUSED | side, side]

@@ -21,7 +21,7 @@ use crate::position::{HalfMoveOrText, Position};
 type Played = (String, Vec<HalfMove>);
 
 /// A board that half-moves are played on by the laws of chess, and taken back. Without a FEN it is the normal start; the
-/// castling field of a FEN shows Chess960. A FEN that is no position, or has more than six fields or other counters than
+/// castling field of a FEN shows Chess960. A FEN that is not a position, or has more than six fields or other counters than
 /// numbers, is a PlayError of half-move 0. Half-moves are given as UCI or SAN writes them, or as `HalfMove`s.
 ///
 /// >>> board = halfmove.Board()

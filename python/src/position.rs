@@ -11,7 +11,7 @@ use crate::error::{gbr_error, not_wanted, play_error};
 use crate::half_move::{HalfMove, side_name};
 use crate::play::{Replay, check_rest, play_text};
 
-/// A position that half-moves are played in. Without a FEN it is the normal start. A FEN that is no position, or has more
+/// A position that half-moves are played in. Without a FEN it is the normal start. A FEN that is not a position, or has more
 /// than six fields or other counters than numbers, is a PlayError of half-move 0. What half-moves a king in check may
 /// make is not looked at: a code can hold such half-moves.
 ///

@@ -20,7 +20,7 @@ pub enum DecodeFault {
     #[error("a text is not UTF-8")]
     NotUtf8,
     /// A set-up text that gives no position.
-    #[error("the set-up is no position: {0}")]
+    #[error("the set-up is not a position: {0}")]
     SetUp(#[from] SetUpFault),
     /// The game takes more memory than it may.
     #[error(transparent)]

@@ -85,7 +85,7 @@ pub(super) fn explain(record: &[u8], options: Options, each: &mut dyn FnMut(&Exp
     None
 }
 
-/// Where the game starts; `None` if the set-up is not there or is no position.
+/// Where the game starts; `None` if the set-up is not there or is not a position.
 fn position(record: &[u8], header: &Header) -> Option<Position> {
     match header.start {
         Start::Ordinary { .. } => Some(Position::start()),

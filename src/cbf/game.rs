@@ -99,7 +99,7 @@ pub enum DecodeFault {
     /// The header's length of the moves is 0, and it is 1 for none.
     #[error("the length of the moves is 0")]
     NoMovesLength,
-    /// The set-up is no position.
+    /// The set-up is not a position.
     #[error(transparent)]
     SetUp(#[from] BoardFault),
     /// A number greater than the position has.
@@ -160,8 +160,8 @@ pub enum EncodeFault {
     /// The null move has no number. In a variation it is a loss, [`Loss::LineCut`].
     #[error("the null move has no number")]
     NullMove,
-    /// The set-up is no position.
-    #[error("the set-up is no position: {0}")]
+    /// The set-up is not a position.
+    #[error("the set-up is not a position: {0}")]
     SetUp(#[from] SetUpFault),
     /// The half-move cannot be played.
     #[error(transparent)]

@@ -41,8 +41,8 @@ pub enum BoardFault {
     /// A code that stands for no man.
     #[error("the set-up has the code {0} on {1}, which is no man")]
     Code(u8, Square),
-    /// The men are no position.
-    #[error("the set-up is no position: {0}")]
+    /// The men are not a position.
+    #[error("the set-up is not a position: {0}")]
     Position(#[from] SetUpFault),
 }
 

@@ -180,7 +180,7 @@ pub enum DecodeFault {
     #[error("the header is not a tag's name and its value in quotation marks")]
     NotATag,
     /// A set-up text that gives no position.
-    #[error("the set-up is no position: {0}")]
+    #[error("the set-up is not a position: {0}")]
     SetUp(#[from] SetUpFault),
     /// The bytes of a game end without the word that ends the list.
     #[error("the end of the list is missing")]

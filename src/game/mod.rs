@@ -198,7 +198,7 @@ impl Game {
     /// The position that the game starts from; its half-moves are played with [`Position::replay`].
     ///
     /// # Errors
-    /// [`SetUpFault`] if the set-up is no position.
+    /// [`SetUpFault`] if the set-up is not a position.
     pub fn start(&self) -> Result<Position, SetUpFault> {
         self.start_numbered(Numbering::Files)
     }
@@ -211,7 +211,7 @@ impl Game {
         }
     }
 
-    /// Whether the game starts from another position than the normal one. A set-up that is no position counts as one.
+    /// Whether the game starts from another position than the normal one. A set-up that is not a position counts as one.
     pub fn is_set_up(&self) -> bool {
         self.start() != Ok(Position::start())
     }

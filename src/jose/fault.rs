@@ -53,7 +53,7 @@ pub enum DecodeFault {
     #[error("the column of comments holds a text that no place asks for")]
     UnusedText,
     /// A set-up that gives no position.
-    #[error("the set-up is no position: {0}")]
+    #[error("the set-up is not a position: {0}")]
     SetUp(#[from] SetUpFault),
     /// The flags of a frame have bits that mean nothing.
     #[error("the game's flags have no meaning")]

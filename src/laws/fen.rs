@@ -14,7 +14,7 @@ use crate::position::{Numbering, Position, SetUp, SetUpFault, counter, fen_of, f
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadSetUp {
-    /// It is no position.
+    /// It is not a position.
     #[error(transparent)]
     SetUp(#[from] SetUpFault),
     /// The side that has just moved is in check: its king could be captured.

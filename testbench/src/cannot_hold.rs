@@ -26,7 +26,7 @@ pub enum Unheld {
     #[error("a variation that cannot be played")]
     Variation,
     /// A FEN without a position.
-    #[error("a set-up that is no position: {0}")]
+    #[error("a set-up that is not a position: {0}")]
     SetUp(SetUpFault),
     /// A position without beats.
     #[error("a set-up with {}", match .0 {

@@ -115,7 +115,7 @@ impl CodeName {
     /// The position of a FEN, its men numbered as the code does.
     ///
     /// # Errors
-    /// If it is no position.
+    /// If it is not a position.
     pub fn position(self, fen: &str) -> Result<Position, SetUpFault> {
         match self.jose() {
             Some(_) => Position::from_fen(fen, Numbering::Fen),

@@ -262,7 +262,7 @@ inPage("a set-up is shown, and the gates play from it", {}, async (page) => {
   assert.match(await text(page, "#verdict"), /cannot follow this set-up/);
 });
 
-inPage("a set-up that is no position is told, and the next game is read", {}, async (page) => {
+inPage("a set-up that is not a position is told, and the next game is read", {}, async (page) => {
   for (const fen of ["8/8/8/8/8/8/8/8 w - - 0 1", "garbage", "kk6/8/8/8/8/8/8/K7 w - - 0 1", "P6k/8/8/8/8/8/8/K7 w - - 0 1"]) {
     for (const moves of ["", "1. e4"]) {
       await read(page, "pgn", `[FEN "${fen}"]\n\n${moves}`);

@@ -64,7 +64,7 @@ class EncodeError(Error):
 
 
 class PlayError(Error):
-    """A half-move that cannot be played, or a set-up that is no position (half-move 0)."""
+    """A half-move that cannot be played, or a set-up that is not a position (half-move 0)."""
 
 
 class FileError(Error):

@@ -35,7 +35,7 @@ pub struct Laws {
     pub fault: String,
 }
 
-/// What there is to say of a FEN; nothing if it is no position.
+/// What there is to say of a FEN; nothing if it is not a position.
 pub fn of(fen: &str) -> Laws {
     let Ok(position) = fen.parse::<Position>() else {
         return Laws::default();

@@ -27,7 +27,7 @@ pub struct Story {
     pub tags: Vec<(String, String)>,
     /// What the game starts from.
     pub beginning: Beginning,
-    /// The position at the start; the normal one if the set-up is no position.
+    /// The position at the start; the normal one if the set-up is not a position.
     pub start: Place,
     /// What is said before the first half-move, as PGN writes it.
     pub preface: String,
@@ -62,7 +62,7 @@ pub enum Beginning {
     Usual,
     /// A set-up.
     SetUp,
-    /// A set-up that is no position, so that nothing can be played.
+    /// A set-up that is not a position, so that nothing can be played.
     NoPosition,
 }
 

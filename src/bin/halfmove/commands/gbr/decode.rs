@@ -90,7 +90,7 @@ impl Said {
         hidden.map(|kind| kind.to_string()).collect()
     }
 
-    /// One line for a code that is no position.
+    /// One line for a code that is not a position.
     fn in_words(&self) -> String {
         let mut sentences = vec!["no FEN: the code does not say where the pieces stand".to_owned()];
         sentences.extend(Side::BOTH.map(|side| self.men_in_words(side)));
