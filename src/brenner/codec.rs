@@ -12,7 +12,7 @@ use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
 use super::table;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, ReadInto, Reason, Stopped, UnitError, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, ReadInto, Stopped, UnitError, Variations,
 };
 use crate::framing::Version;
 use crate::game::{Game, GameSink};
@@ -54,24 +54,15 @@ struct Brenner {
 
 /// There are no remarks: the code holds everything, or nothing of the game.
 fn encoded(result: Result<(), EncodeError>) -> Result<Vec<Remark>, CannotEncode> {
-    result.map(|()| Vec::new()).map_err(|error| CannotEncode {
-        half_move: error.half_move,
-        reason: Reason::new(error.fault),
-        is_too_large: false,
-    })
+    result?;
+    Ok(Vec::new())
 }
 
 fn decoded(result: Result<Game, DecodeError>) -> Result<Option<Decoded>, Box<Stopped>> {
-    match result {
-        Ok(game) => Ok(Some(game.into())),
-        Err(error) => Err(Box::new(Stopped {
-            half_move: error.half_move,
-            offset: error.offset,
-            is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
-            reason: Reason::new(error.fault),
-            decoded: *error.decoded,
-        })),
-    }
+    result.map(|game| Some(game.into())).map_err(|error| {
+        let is_too_large = matches!(error.fault, DecodeFault::TooLarge(_));
+        error.stopped(is_too_large)
+    })
 }
 
 impl Codec for Brenner {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a coded game, and with a game that is to be encoded.
 
-use alloc::boxed::Box;
-
+use crate::codec;
 use crate::fault::Fault;
-use crate::game::{Game, TooLarge};
+use crate::game::TooLarge;
 use crate::man::{Kind, Side};
 use crate::position::SetUpFault;
 use crate::square::Square;
@@ -28,28 +27,10 @@ pub enum DecodeFault {
 }
 
 /// An error in a coded game, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The half-move that could not be read, counted from 1.
-    pub half_move: u32,
-    /// The offset in the game's bytes of the byte at which the error was noticed.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The game up to the error.
-    pub decoded: Box<Game>,
-}
+pub type DecodeError = codec::DecodeError<DecodeFault>;
 
 /// A half-move or text of a game that the code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move that could not be written, counted from 1; 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
+pub type EncodeError = codec::EncodeError<EncodeFault>;
 
 /// Why a half-move cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

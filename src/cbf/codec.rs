@@ -9,7 +9,7 @@ use super::game::{self, Options};
 #[cfg(feature = "std")]
 use crate::codec;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Takes, UnitError, Variations,
 };
 use crate::game::Game;
 use crate::remark::Remark;
@@ -43,11 +43,7 @@ impl Codec for Cbf {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        let encoded = game::encode(game, self.options).map_err(|error| CannotEncode {
-            half_move: error.half_move,
-            reason: Reason::new(error.fault),
-            is_too_large: false,
-        })?;
+        let encoded = game::encode(game, self.options)?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
     }
@@ -58,13 +54,10 @@ impl Codec for Cbf {
                 game: decoded.game,
                 remarks: decoded.warnings.iter().map(Remark::from).collect(),
             })),
-            Err(error) => Err(Box::new(Stopped {
-                half_move: error.half_move,
-                offset: error.offset,
-                is_too_large: matches!(error.fault, game::DecodeFault::TooLarge(_)),
-                reason: Reason::new(error.fault),
-                decoded: *error.decoded,
-            })),
+            Err(error) => {
+                let is_too_large = matches!(error.fault, game::DecodeFault::TooLarge(_));
+                Err(error.stopped(is_too_large))
+            }
         }
     }
 

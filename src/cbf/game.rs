@@ -11,7 +11,6 @@
 //! | `80` | the variation ends; with none open, the game |
 //! | `00` | the game ends |
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 mod reader;
@@ -23,6 +22,7 @@ use super::code_page::CodePage;
 use super::header::Header;
 use super::loss::{Loss, Warning};
 pub use super::set_up::BoardFault;
+use crate::codec;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, TooLarge};
 use crate::position::{PlayFault, SetUpFault};
@@ -138,20 +138,8 @@ pub enum DecodeFault {
     TooLarge(#[from] TooLarge),
 }
 
-/// An error in a record, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The half-move of the game that could not be read, counted from 1; in a variation, the one that it is an
-    /// alternative to.
-    pub half_move: u32,
-    /// The offset in the record of the byte at which the error was noticed.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The game up to the error.
-    pub decoded: Box<Game>,
-}
+/// An error in a record, and what was decoded before it. The half-move of a variation is the one that it is an alternative to.
+pub type DecodeError = codec::DecodeError<DecodeFault>;
 
 /// Why a game cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -189,16 +177,8 @@ pub enum EncodeFault {
     CommentsTooLong(usize),
 }
 
-/// A game that a record cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move that could not be written, counted from 1; in a variation, the one that it is an alternative to; 0
-    /// is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
+/// A game that a record cannot hold. The half-move of a variation is the one that it is an alternative to.
+pub type EncodeError = codec::EncodeError<EncodeFault>;
 
 /// Writes a game as a record. [`Encoded::losses`] lists what the record cannot hold of it.
 ///

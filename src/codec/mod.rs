@@ -4,6 +4,7 @@
 //! Each code implements this in its own folder (`brenner/codec.rs`, ...), and [`crate::codes`] lists them with their
 //! options. This module knows no code.
 
+mod errors;
 mod explanation;
 #[cfg(feature = "std")]
 mod files;
@@ -11,6 +12,7 @@ mod files;
 mod framed;
 mod reason;
 
+pub use errors::{DecodeError, EncodeError};
 pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
 #[cfg(feature = "std")]

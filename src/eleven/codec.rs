@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, DecodeFault, EncodeError, FaultAtWord, NotText};
+use super::fault::{DecodeError, DecodeFault, FaultAtWord, NotText};
 use super::game::GameReader;
 use super::{explain, game, octal, table};
 use crate::codec::{
@@ -193,16 +193,6 @@ impl Codec for ElevenOctal {
     #[cfg(feature = "std")]
     fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
         Ok(Box::new(crate::codec::Parted::new(sink.stream()?, |_| "")))
-    }
-}
-
-impl From<EncodeError> for CannotEncode {
-    fn from(error: EncodeError) -> Self {
-        Self {
-            half_move: error.half_move,
-            reason: Reason::new(error.fault),
-            is_too_large: false,
-        }
     }
 }
 

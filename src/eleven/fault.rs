@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 
 use super::track::NoVariation;
+use crate::codec;
 use crate::fault::Fault;
 use crate::game::{Game, TooLarge};
 use crate::man::Kind;
@@ -225,15 +226,8 @@ pub struct FaultAtWord {
 #[error("the line is not text")]
 pub struct NotText;
 
-/// A half-move or note of a game that the code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move of the game that could not be written, itself or its notes, counted from 1; 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
+/// A half-move or note of a game that the code cannot hold; variations are counted with the half-move that they follow.
+pub type EncodeError = codec::EncodeError<EncodeFault>;
 
 /// Why a half-move or a note cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

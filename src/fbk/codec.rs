@@ -41,11 +41,7 @@ impl Codec for Fbk {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        let encoded = super::encode(game).map_err(|error| CannotEncode {
-            half_move: error.half_move,
-            reason: Reason::new(error.fault),
-            is_too_large: false,
-        })?;
+        let encoded = super::encode(game)?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
     }

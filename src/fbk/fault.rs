@@ -4,6 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use crate::codec;
 use crate::game::{Game, TooLarge};
 use crate::man::Kind;
 use crate::position::PlayFault;
@@ -87,12 +88,5 @@ pub enum EncodeFault {
     TooDeep,
 }
 
-/// A game that a tree cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The place of the half-move in its line from the start, counted from 1; 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
+/// A game that a tree cannot hold. The half-move is counted in its line from the start.
+pub type EncodeError = codec::EncodeError<EncodeFault>;

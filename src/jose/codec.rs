@@ -11,8 +11,7 @@ use super::{Options, explain};
 #[cfg(feature = "std")]
 use crate::codec;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Surroundings, UnitError,
-    Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Surroundings, UnitError, Variations,
 };
 use crate::framing::{Signature, Version};
 use crate::game::Game;
@@ -184,24 +183,9 @@ impl Codec for Alone {
     }
 }
 
-impl From<EncodeError> for CannotEncode {
-    fn from(error: EncodeError) -> Self {
-        Self {
-            half_move: error.half_move,
-            reason: Reason::new(error.fault),
-            is_too_large: false,
-        }
-    }
-}
-
 impl From<DecodeError> for Box<Stopped> {
     fn from(error: DecodeError) -> Self {
-        Self::new(Stopped {
-            half_move: error.half_move,
-            offset: error.offset,
-            is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
-            reason: Reason::new(error.fault),
-            decoded: *error.decoded,
-        })
+        let is_too_large = matches!(error.fault, DecodeFault::TooLarge(_));
+        error.stopped(is_too_large)
     }
 }

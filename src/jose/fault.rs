@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a coded game, and with a game that is to be encoded.
 
-use alloc::boxed::Box;
-
+use crate::codec;
 use crate::fault::Fault;
-use crate::game::{Game, TooLarge};
+use crate::game::TooLarge;
 use crate::man::Man;
 use crate::position::{PlayFault, SetUpFault};
 
@@ -141,30 +140,12 @@ impl DecodeFault {
     ];
 }
 
-/// An error in a coded game, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The half-move that could not be read, counted from 1; in a variation along the way that leads there.
-    pub half_move: u32,
-    /// The offset of the byte at which the error was noticed: among the move bytes or, from [`super::game::decode`], in the frame.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The game up to the error.
-    pub decoded: Box<Game>,
-}
+/// An error in a coded game, and what was decoded before it. The half-move of a variation is counted along the way that leads there.
+/// The offset is that among the move bytes or, from [`super::game::decode`], in the frame.
+pub type DecodeError = codec::DecodeError<DecodeFault>;
 
-/// A half-move or note of a game that the code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move that could not be written, or whose note could not, counted from 1 along the way that leads there;
-    /// 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
+/// A half-move or note of a game that the code cannot hold. The half-move is counted along the way that leads there.
+pub type EncodeError = codec::EncodeError<EncodeFault>;
 
 /// Why something cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
