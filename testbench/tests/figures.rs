@@ -4,7 +4,7 @@
 use crate::common;
 use common::checkout;
 use halfmove_hdl::cores::measured;
-use halfmove_testbench::figures::{self, FAMILIES, Figures};
+use halfmove_testbench::figures::{self, FAMILIES, Figures, Filled};
 use halfmove_testbench::memo::Memory;
 use halfmove_testbench::tools::{NEXTPNR_ICE40, YOSYS};
 
@@ -21,7 +21,7 @@ fn the_figures_are_of_cores_with_all_their_seeds_and_the_page_names_what_is_miss
     let figures = committed();
     let page = figures::markdown(&figures);
     for family in &FAMILIES {
-        for core in measured() {
+        for core in measured().into_iter().filter(|core| family.takes(core.name)) {
             let found = figures
                 .iter()
                 .find(|figures| figures.core == core.name && figures.family == family.id);
@@ -42,7 +42,7 @@ fn the_figures_are_of_cores_with_all_their_seeds_and_the_page_names_what_is_miss
             let seeds = if found.inputs.is_empty() {
                 5
             } else {
-                figures::seeds(core.name)
+                figures::seeds(core.name, family)
             };
             assert_eq!(
                 found.seeds.len() as u32,
@@ -200,6 +200,34 @@ fn a_core_is_measured_alone_or_between_registers() {
     for figures in [fields, pipe] {
         assert!(figures.cells >= figures.netlist.luts.max(figures.netlist.flip_flops));
     }
+}
+
+#[test]
+fn a_device_is_filled_with_copies_of_a_core() {
+    if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
+        return;
+    }
+    let filled = |copies| {
+        let mut family = figures::family("hx8k").unwrap();
+        let core = "brenner_fields";
+        family.filled = Some(Filled { core, copies });
+        let folder = tempfile::tempdir().unwrap();
+        figures::measure(folder.path(), core, &family, &[1], &Memory::of_checkout(), |_| {}).unwrap()
+    };
+    let (one, three) = (filled(1), filled(3));
+    // All are there, with the registers around each, and none is made one with another.
+    assert!(one.netlist.flip_flops > 0);
+    assert_eq!(three.netlist.flip_flops, 3 * one.netlist.flip_flops);
+    assert!(
+        three.netlist.luts > 2 * one.netlist.luts && three.cells > 2 * one.cells,
+        "{one:?} {three:?}"
+    );
+    assert!(three.few_pins && three.seeds.len() == 1);
+    assert!(
+        three.commands[1].contains("few_pins_3_brenner_fields"),
+        "{:?}",
+        three.commands
+    );
 }
 
 #[test]

@@ -76,8 +76,8 @@ pub struct FiguresArguments {
     #[arg(long = "family", value_delimiter = ',', value_name = "NAMES")]
     pub families: Vec<String>,
 
-    /// The number of seeds, counted from 1 [default: 11 for brenner_interpreter, brenner_interpreter_small and
-    /// eleven_interpreter, 5 for others]
+    /// The number of seeds, counted from 1 [default: 5; 11 for brenner_interpreter, brenner_interpreter_small,
+    /// eleven_interpreter and machine_perft; 3 on ecp5-85]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub seeds: Option<u32>,
 

@@ -24,7 +24,10 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
         }
         return Ok(Verdict::Clean);
     }
-    let seeds_of = |core| (1..=arguments.seeds.unwrap_or_else(|| figures::seeds(core))).collect::<Vec<u32>>();
+    let seeds_of = |core, family: &Family| {
+        let number = arguments.seeds.unwrap_or_else(|| figures::seeds(core, family));
+        (1..=number).collect::<Vec<u32>>()
+    };
     let root = arguments.keep.as_deref().unwrap_or(temporary.path());
     // Of a seed that is remembered there are no files to be kept.
     let memory = Memory::of_checkout();
@@ -42,8 +45,8 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let mut measured = Vec::new();
     let mut unchanged = 0;
     for family in &families {
-        for &core in &chosen {
-            let seeds = seeds_of(core);
+        for &core in chosen.iter().filter(|core| family.takes(core)) {
+            let seeds = seeds_of(core, family);
             let inputs = figures::inputs(core, family, &seeds)?.fingerprint();
             if kept.iter().any(|figures| figures.inputs == inputs) {
                 unchanged += 1;

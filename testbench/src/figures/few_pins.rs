@@ -65,6 +65,24 @@ pub fn verilog(core: &str, ports: &[CorePort]) -> String {
     text
 }
 
+/// The name of the module around several of a core.
+pub(super) fn name_of_chain(core: &str, copies: u32) -> String {
+    format!("few_pins_{copies}_{core}")
+}
+
+/// Several modules of [`verilog`], of which each shifts what comes out of the one before it.
+pub(super) fn chain(core: &str, copies: u32) -> String {
+    format!(
+        "\nmodule {} (\n    input wire clk,\n    input wire shift_in,\n    output wire signature\n);\n\n    \
+         wire [{copies}:0] shifted;\n    assign shifted[0] = shift_in;\n    assign signature = shifted[{copies}];\n\n    \
+         genvar place;\n    generate\n        for (place = 0; place < {copies}; place = place + 1) begin : side_by_side\n            \
+         {} one (\n                .clk(clk),\n                .shift_in(shifted[place]),\n                \
+         .signature(shifted[place + 1])\n            );\n        end\n    endgenerate\nendmodule\n",
+        name_of_chain(core, copies),
+        name(core),
+    )
+}
+
 /// A register of this many bits moved up by one, with this bit below: exactly as wide as the register, for lint.
 fn shifted(register: &str, width: u32, bit: &str) -> String {
     match width {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::family::{Counting, Place, Replacement};
+use super::family::{Counting, Filled, Place, Replacement};
 use super::few_pins;
 use super::{Family, Figures, FiguresError, Netlist, Routed, half_moves_a_clock};
 use crate::memo::{Inputs, Memory};
@@ -65,8 +65,8 @@ pub fn measure(
 
     let mut tools = vec![family.synthesizer.version()?];
     synthesize(folder, family, core, &files)?;
-    let netlist = Netlist::read(&folder.join(format!("{core}.json")), core, family.resource)?;
-    let cells = match pack(folder, family, core)? {
+    let mut netlist = Netlist::read(&folder.join(format!("{core}.json")), core, family.resource)?;
+    let mut cells = match pack(folder, family, core)? {
         Some(cells) => cells,
         None if matches!(family.counting, Counting::TablesAndCarries) => netlist.luts + netlist.carries,
         None => netlist.luts,
@@ -78,12 +78,21 @@ pub fn measure(
     let few_pins = family.place.is_some_and(|place| !clocked || !fits(&place));
     let mut top = core.to_owned();
     if few_pins {
+        let mut text = few_pins::verilog(core, &ports);
         top = few_pins::name(core);
+        if let Some(Filled { copies, .. }) = family.filled {
+            text += &few_pins::chain(core, copies);
+            top = few_pins::name_of_chain(core, copies);
+        }
         let file = format!("{top}.v");
-        std::fs::write(folder.join(&file), few_pins::verilog(core, &ports))?;
+        std::fs::write(folder.join(&file), text)?;
         files.push(file);
         synthesize(folder, family, &top, &files)?;
         taken = pack(folder, family, &top)?.unwrap_or(cells);
+        if family.filled.is_some() {
+            netlist = Netlist::read(&folder.join(format!("{top}.json")), &top, family.resource)?;
+            cells = taken;
+        }
     }
     let list = format!(
         "$(sed 's,.*/,,' {core}.f | LC_ALL=C sort | tr '\\n' ' '){}",

@@ -14,7 +14,7 @@ mod rate;
 mod route;
 mod section;
 
-pub use family::{FAMILIES, Family, family};
+pub use family::{FAMILIES, Family, Filled, family};
 pub use kept::{json, read};
 pub use measure::{inputs, measure};
 pub use netlist::Netlist;
@@ -39,9 +39,13 @@ pub const FLAGSHIPS: [&str; 4] = [
 ];
 
 /// With how many seeds a core is placed and routed: the median of five is within a few percent, and eleven show how far one
-/// seed can be from it.
-pub fn seeds(core: &str) -> u32 {
-    if FLAGSHIPS.contains(&core) { 11 } else { 5 }
+/// seed can be from it. To fill a device takes long, so three have to do.
+pub fn seeds(core: &str, family: &Family) -> u32 {
+    match family.filled {
+        Some(_) => 3,
+        None if FLAGSHIPS.contains(&core) => 11,
+        None => 5,
+    }
 }
 
 /// The figures of one core on one family.

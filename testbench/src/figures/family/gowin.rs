@@ -26,6 +26,7 @@ pub(super) const GOWIN: Family = Family {
             "IO_LOC \"clk\" 52;\nIO_LOC \"shift_in\" 3;\nIO_LOC \"signature\" 10;\n",
         )),
     }),
+    filled: None,
 };
 
 fn resource(kind: &str) -> Option<Resource> {

@@ -27,6 +27,7 @@ pub(super) const HX8K: Family = Family {
         pins: 200,
         pin_file: None,
     }),
+    filled: None,
 };
 
 pub(super) const HX1K: Family = Family {
@@ -52,6 +53,7 @@ pub(super) const HX1K: Family = Family {
         pins: 90,
         pin_file: None,
     }),
+    filled: None,
 };
 
 pub(super) const UP5K: Family = Family {
@@ -77,6 +79,7 @@ pub(super) const UP5K: Family = Family {
         pins: 0,
         pin_file: None,
     }),
+    filled: None,
 };
 
 fn resource(kind: &str) -> Option<Resource> {

@@ -10,11 +10,12 @@ use crate::tools::Tool;
 use crate::verilog::{self, Core, ExportFailed};
 
 /// All families, in the order of the report.
-pub const FAMILIES: [Family; 6] = [
+pub const FAMILIES: [Family; 7] = [
     ice40::HX8K,
     ice40::HX1K,
     ice40::UP5K,
     ecp5::ECP5,
+    ecp5::ECP5_85,
     gowin::GOWIN,
     xilinx::XILINX,
 ];
@@ -52,9 +53,25 @@ pub struct Family {
     pub counting: Counting,
     /// Place and route, where there is a free tool for it.
     pub place: Option<Place>,
+    /// If the device is there to be filled: with what.
+    pub filled: Option<Filled>,
+}
+
+/// A core of which several stand side by side on a device, each between registers with few pins.
+#[derive(Clone, Copy, Debug)]
+pub struct Filled {
+    /// The core; no other is measured on this device.
+    pub core: &'static str,
+    /// How many.
+    pub copies: u32,
 }
 
 impl Family {
+    /// Whether a core is measured on it.
+    pub fn takes(&self, core: &str) -> bool {
+        self.filled.is_none_or(|filled| filled.core == core)
+    }
+
     /// How many cells a core may take, with the registers around it, to be placed: in the last twentieth the placer
     /// finds no place, or seeks it for an hour.
     pub const fn room(&self) -> u64 {

@@ -17,6 +17,7 @@ pub(super) const XILINX: Family = Family {
     resource,
     counting: Counting::Tables,
     place: None,
+    filled: None,
 };
 
 fn resource(kind: &str) -> Option<Resource> {
