@@ -18,6 +18,7 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v
 judge/judge_pipe.v
 judge/judge_passed.v
 machine/machine_turned.v

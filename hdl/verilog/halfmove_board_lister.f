@@ -3,7 +3,6 @@ link/halfmove_list_teller.v
 machine/machine_lister.v
 lib/halfmove_record_fifo.v
 machine/machine_in_order.v
-lib/halfmove_delay_line.v
 eleven/eleven_encode_pipe.v
 eleven/eleven_knight_square.v
 eleven/eleven_difference.v
@@ -23,6 +22,7 @@ machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
+lib/halfmove_delay_line.v
 machine/machine_specials.v
 machine/machine_pawns.v
 machine/machine_free_men.v
@@ -34,6 +34,7 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v
 link/halfmove_machine_shell.v
 link/halfmove_request_intake.v
 link/halfmove_word_gatherer.v

@@ -36,6 +36,7 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v
 machine/machine_child.v
 machine/machine_turned.v
 machine/machine_child_men.v

@@ -1,7 +1,6 @@
 machine/machine_lister.v
 lib/halfmove_record_fifo.v
 machine/machine_in_order.v
-lib/halfmove_delay_line.v
 eleven/eleven_encode_pipe.v
 eleven/eleven_knight_square.v
 eleven/eleven_difference.v
@@ -22,6 +21,7 @@ machine/machine_bit_walk_9x9.v
 machine/machine_first_bit_9x9.v
 machine/machine_ranks_reached.v
 machine/machine_arrivals.v
+lib/halfmove_delay_line.v
 machine/machine_specials.v
 machine/machine_pawns.v
 machine/machine_free_men.v
@@ -33,3 +33,4 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v

@@ -16,6 +16,7 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v
 machine/machine_coder.v
 eleven/eleven_encode_pipe.v
 eleven/eleven_knight_square.v

@@ -7,6 +7,7 @@ machine/machine_count_7_56.v
 machine/machine_words.v
 machine/machine_origins.v
 machine/machine_arrivals.v
+lib/halfmove_delay_line.v
 machine/machine_specials.v
 machine/machine_pawns.v
 machine/machine_free_men.v
@@ -18,3 +19,4 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v

@@ -1,5 +1,4 @@
 judge/record_judge_mates.v
-lib/halfmove_delay_line.v
 gbr/gbr_outlet_5.v
 lib/halfmove_ram.v
 judge/judge_mates.v
@@ -9,6 +8,7 @@ machine/machine_count_7_8x8.v
 machine/machine_count_15.v
 machine/machine_count_7_56.v
 machine/machine_arrivals.v
+lib/halfmove_delay_line.v
 machine/machine_specials.v
 machine/machine_pawns.v
 machine/machine_free_men.v
@@ -19,6 +19,7 @@ machine/machine_jumps.v
 machine/machine_rays.v
 machine/machine_slide.v
 machine/machine_men.v
+machine/machine_threats.v
 judge/judge_pipe.v
 judge/judge_passed.v
 machine/machine_turned.v

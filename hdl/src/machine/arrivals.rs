@@ -12,7 +12,8 @@ use super::neighbours::Neighbours;
 use super::pawns::Pawns;
 use super::rays::Rays;
 use super::specials::Specials;
-use crate::plumbing::ShiftRegister;
+use super::threats::Threats;
+use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use crate::{Documented, Initial, comment};
@@ -70,6 +71,7 @@ pub struct Arrivals {
     #[initial(0x0030_3030_3030_3030)]
     e_and_f: Constant<Word<56>>,
 
+    threats: Threats,
     men: Men,
     danger: Danger,
     check_count: CheckCount,
@@ -82,23 +84,18 @@ pub struct Arrivals {
     #[clock(none)]
     knight_jumps: Jumps,
 
-    pawns_delay: ShiftRegister<Word<64>, 3>,
-    knights_delay: ShiftRegister<Word<64>, 3>,
-    straight_delay: ShiftRegister<Word<64>, 3>,
-    slanting_delay: ShiftRegister<Word<64>, 3>,
-    enemy_delay: ShiftRegister<Word<64>, 4>,
-    empty_delay: ShiftRegister<Word<64>, 3>,
-    own_delay: ShiftRegister<Word<64>, 3>,
-    king_delay: ShiftRegister<Word<64>, 6>,
-    king_targets_delay: ShiftRegister<Word<64>, 3>,
+    enemy_men_delay: DelayLine<Word<64>, 3>,
+    kinds_delay: [DelayLine<Word<64>, 3>; 3],
+    king_delay: DelayLine<Word<64>, 6>,
+    king_targets_delay: DelayLine<Word<64>, 3>,
     knights_free_delay: ShiftRegister<Word<64>, 2>,
 
     empty_5: DFF<Word<64>>,
     empty_6: DFF<Word<64>>,
     empty_7: DFF<Word<64>>,
     empty_8: DFF<Word<64>>,
-    own_5: DFF<Word<64>>,
-    own_6: DFF<Word<64>>,
+    enemy_5: DFF<Word<64>>,
+    enemy_6: DFF<Word<64>>,
     answers_5: DFF<Word<64>>,
     answers_6: DFF<Word<64>>,
     targets_7: DFF<Word<64>>,
@@ -125,42 +122,42 @@ impl Logic for Arrivals {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module machine_arrivals");
-        comment!("Clocks 0 to 4: who stands where, and what the other side threatens.");
-        self.men.enemy_men.next = self.enemy_men.val();
+        comment!("Clocks 0 to 4: what the other side threatens.");
+        self.threats.enemy_men.next = self.enemy_men.val();
         for bit in 0..3 {
-            self.men.kinds[bit].next = self.kinds[bit].val();
+            self.threats.kinds[bit].next = self.kinds[bit].val();
         }
-        connect!(self.danger <- self.men: empty, open, king, enemy_king, enemy_pawns, enemy_knights);
-        connect!(self.danger <- self.men: enemy_straight, enemy_slanting);
-        self.pawns_delay.data_in.next = self.men.pawns.val();
-        self.knights_delay.data_in.next = self.men.knights.val();
-        self.straight_delay.data_in.next = self.men.straight.val();
-        self.slanting_delay.data_in.next = self.men.slanting.val();
-        self.enemy_delay.data_in.next = self.men.enemy.val();
-        self.empty_delay.data_in.next = self.men.empty.val();
-        self.own_delay.data_in.next = self.men.own.val();
-        self.king_delay.data_in.next = self.men.king.val();
+        connect!(self.danger <- self.threats: empty, open, king, enemy_king, enemy_pawns, enemy_knights);
+        connect!(self.danger <- self.threats: enemy_straight, enemy_slanting);
+        self.king_delay.data_in.next = self.threats.king.val();
+
+        comment!(
+            "Clocks 0 to 4: the mover's men. The board waits for three clocks: that is less to keep than the sets."
+        );
+        self.enemy_men_delay.data_in.next = self.enemy_men.val();
+        self.men.enemy_men.next = self.enemy_men_delay.data_out.val();
+        for bit in 0..3 {
+            self.kinds_delay[bit].data_in.next = self.kinds[bit].val();
+            self.men.kinds[bit].next = self.kinds_delay[bit].data_out.val();
+        }
 
         comment!("Clock 4: the men that are not pinned, and the squares where a check is answered.");
-        self.free_men.pawns.next = self.pawns_delay.data_out.val();
-        self.free_men.knights.next = self.knights_delay.data_out.val();
-        self.free_men.straight.next = self.straight_delay.data_out.val();
-        self.free_men.slanting.next = self.slanting_delay.data_out.val();
+        connect!(self.free_men <- self.men: pawns, knights, straight, slanting);
         for line in 0..4 {
             self.free_men.between[line].next = self.danger.between[line].val();
         }
         self.free_men.between_any.next = self.danger.between_any.val();
         self.check_count.checkers.next = self.danger.checkers.val();
-        self.answers_5.d.next =
-            self.danger.checkers.val() | (self.empty_delay.data_out.val() & self.danger.between_any.val());
-        self.king_targets_delay.data_in.next = !self.own_delay.data_out.val() & !self.danger.attacked.val();
-        self.empty_5.d.next = self.empty_delay.data_out.val();
-        self.own_5.d.next = self.own_delay.data_out.val();
+        self.answers_5.d.next = self.danger.checkers.val() | (self.men.empty.val() & self.danger.between_any.val());
+        self.king_targets_delay.data_in.next =
+            (self.men.empty.val() | self.men.enemy.val()) & !self.danger.attacked.val();
+        self.empty_5.d.next = self.men.empty.val();
+        self.enemy_5.d.next = self.men.enemy.val();
 
         comment!("Clocks 4 to 7: en passant and castling.");
         connect!(self.specials <- self: en_passant, castling);
-        self.specials.empty_kings_side.next = self.empty_delay.data_out.val().get_bits::<2>(5);
-        self.specials.empty_queens_side.next = self.empty_delay.data_out.val().get_bits::<3>(1);
+        self.specials.empty_kings_side.next = self.men.empty.val().get_bits::<2>(5);
+        self.specials.empty_queens_side.next = self.men.empty.val().get_bits::<3>(1);
         self.specials.attacked_kings_side.next = self.danger.attacked.val().get_bits::<2>(5);
         self.specials.attacked_queens_side.next = self.danger.attacked.val().get_bits::<2>(2);
         self.specials.checkers.next = self.danger.checkers.val().get_bits::<8>(32);
@@ -187,17 +184,17 @@ impl Logic for Arrivals {
         self.pawns.rising.next = self.free_men.pawns_rising.val();
         self.pawns.falling.next = self.free_men.pawns_falling.val();
         self.pawns.empty.next = self.empty_5.q.val();
-        self.pawns.enemy.next = self.enemy_delay.data_out.val();
+        self.pawns.enemy.next = self.enemy_5.q.val();
         self.knights_free_delay.data_in.next = self.free_men.knights_free.val();
 
         comment!(
             "Clock 6: where a man other than the king may go: in check to where it is answered, in double check nowhere."
         );
-        self.own_6.d.next = self.own_5.q.val();
+        self.enemy_6.d.next = self.enemy_5.q.val();
         self.answers_6.d.next = self.answers_5.q.val();
-        self.targets_7.d.next = !self.own_6.q.val();
+        self.targets_7.d.next = self.empty_6.q.val() | self.enemy_6.q.val();
         if self.check_count.in_check.val() {
-            self.targets_7.d.next = !self.own_6.q.val() & self.answers_6.q.val();
+            self.targets_7.d.next = self.answers_6.q.val();
         }
         if self.check_count.double_check.val() {
             self.targets_7.d.next = 0.into();

@@ -36,6 +36,7 @@ pub mod rays;
 pub mod simulation;
 pub mod slide;
 pub mod specials;
+pub mod threats;
 pub mod turned;
 pub mod wires;
 pub mod words;

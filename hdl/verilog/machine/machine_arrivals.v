@@ -97,21 +97,15 @@ module machine_arrivals (
     localparam [55:0] C_AND_D = 56'hc0c0c0c0c0c0c; // The c-file and the d-file.
     localparam [55:0] E_AND_F = 56'h30303030303030; // The e-file and the f-file.
 
-    // Clocks 0 to 4: who stands where, and what the other side threatens.
-    wire [63:0] men_empty;
-    wire [63:0] men_open;
-    wire [63:0] men_own;
-    wire [63:0] men_enemy;
-    wire [63:0] men_king;
-    wire [63:0] men_pawns;
-    wire [63:0] men_knights;
-    wire [63:0] men_straight;
-    wire [63:0] men_slanting;
-    wire [63:0] men_enemy_king;
-    wire [63:0] men_enemy_pawns;
-    wire [63:0] men_enemy_knights;
-    wire [63:0] men_enemy_straight;
-    wire [63:0] men_enemy_slanting;
+    // Clocks 0 to 4: what the other side threatens.
+    wire [63:0] threats_empty;
+    wire [63:0] threats_open;
+    wire [63:0] threats_king;
+    wire [63:0] threats_enemy_king;
+    wire [63:0] threats_enemy_pawns;
+    wire [63:0] threats_enemy_knights;
+    wire [63:0] threats_enemy_straight;
+    wire [63:0] threats_enemy_slanting;
     wire [63:0] danger_checkers;
     wire [63:0] danger_attacked;
     wire [63:0] danger_between_0;
@@ -120,47 +114,34 @@ module machine_arrivals (
     wire [63:0] danger_between_3;
     wire [63:0] danger_between_any;
     wire [7:0] danger_pinned_pairs;
-    wire [63:0] pawns_delay_data_out;
-    wire [63:0] knights_delay_data_out;
-    wire [63:0] straight_delay_data_out;
-    wire [63:0] slanting_delay_data_out;
-    wire [63:0] enemy_delay_data_out;
-    wire [63:0] empty_delay_data_out;
-    wire [63:0] own_delay_data_out;
     wire [63:0] king_delay_data_out;
 
-    machine_men men (
+    machine_threats threats (
         .clk(clk),
         .enemy_men(enemy_men),
         .kinds_0(kinds_0),
         .kinds_1(kinds_1),
         .kinds_2(kinds_2),
-        .empty(men_empty),
-        .open(men_open),
-        .own(men_own),
-        .enemy(men_enemy),
-        .king(men_king),
-        .pawns(men_pawns),
-        .knights(men_knights),
-        .straight(men_straight),
-        .slanting(men_slanting),
-        .enemy_king(men_enemy_king),
-        .enemy_pawns(men_enemy_pawns),
-        .enemy_knights(men_enemy_knights),
-        .enemy_straight(men_enemy_straight),
-        .enemy_slanting(men_enemy_slanting)
+        .empty(threats_empty),
+        .open(threats_open),
+        .king(threats_king),
+        .enemy_king(threats_enemy_king),
+        .enemy_pawns(threats_enemy_pawns),
+        .enemy_knights(threats_enemy_knights),
+        .enemy_straight(threats_enemy_straight),
+        .enemy_slanting(threats_enemy_slanting)
     );
 
     machine_danger danger (
         .clk(clk),
-        .empty(men_empty),
-        .open(men_open),
-        .king(men_king),
-        .enemy_king(men_enemy_king),
-        .enemy_pawns(men_enemy_pawns),
-        .enemy_knights(men_enemy_knights),
-        .enemy_straight(men_enemy_straight),
-        .enemy_slanting(men_enemy_slanting),
+        .empty(threats_empty),
+        .open(threats_open),
+        .king(threats_king),
+        .enemy_king(threats_enemy_king),
+        .enemy_pawns(threats_enemy_pawns),
+        .enemy_knights(threats_enemy_knights),
+        .enemy_straight(threats_enemy_straight),
+        .enemy_slanting(threats_enemy_slanting),
         .checkers(danger_checkers),
         .attacked(danger_attacked),
         .between_0(danger_between_0),
@@ -171,52 +152,60 @@ module machine_arrivals (
         .pinned_pairs(danger_pinned_pairs)
     );
 
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) pawns_delay (
+    halfmove_delay_line #(.CLOCKS(6), .WIDTH(64)) king_delay (
         .clk(clk),
-        .data_in(men_pawns),
-        .data_out(pawns_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) knights_delay (
-        .clk(clk),
-        .data_in(men_knights),
-        .data_out(knights_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) straight_delay (
-        .clk(clk),
-        .data_in(men_straight),
-        .data_out(straight_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) slanting_delay (
-        .clk(clk),
-        .data_in(men_slanting),
-        .data_out(slanting_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(4), .WIDTH(64)) enemy_delay (
-        .clk(clk),
-        .data_in(men_enemy),
-        .data_out(enemy_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) empty_delay (
-        .clk(clk),
-        .data_in(men_empty),
-        .data_out(empty_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) own_delay (
-        .clk(clk),
-        .data_in(men_own),
-        .data_out(own_delay_data_out)
-    );
-
-    halfmove_shift_register #(.CLOCKS(6), .WIDTH(64)) king_delay (
-        .clk(clk),
-        .data_in(men_king),
+        .data_in(threats_king),
         .data_out(king_delay_data_out)
+    );
+
+    // Clocks 0 to 4: the mover's men. The board waits for three clocks: that is less to keep than the sets.
+    wire [63:0] men_empty;
+    wire [63:0] men_enemy;
+    wire [63:0] men_pawns;
+    wire [63:0] men_knights;
+    wire [63:0] men_straight;
+    wire [63:0] men_slanting;
+    wire [63:0] enemy_men_delay_data_out;
+    wire [63:0] kinds_delay_0_data_out;
+    wire [63:0] kinds_delay_1_data_out;
+    wire [63:0] kinds_delay_2_data_out;
+
+    machine_men men (
+        .clk(clk),
+        .enemy_men(enemy_men_delay_data_out),
+        .kinds_0(kinds_delay_0_data_out),
+        .kinds_1(kinds_delay_1_data_out),
+        .kinds_2(kinds_delay_2_data_out),
+        .empty(men_empty),
+        .enemy(men_enemy),
+        .pawns(men_pawns),
+        .knights(men_knights),
+        .straight(men_straight),
+        .slanting(men_slanting)
+    );
+
+    halfmove_delay_line #(.CLOCKS(3), .WIDTH(64)) enemy_men_delay (
+        .clk(clk),
+        .data_in(enemy_men),
+        .data_out(enemy_men_delay_data_out)
+    );
+
+    halfmove_delay_line #(.CLOCKS(3), .WIDTH(64)) kinds_delay_0 (
+        .clk(clk),
+        .data_in(kinds_0),
+        .data_out(kinds_delay_0_data_out)
+    );
+
+    halfmove_delay_line #(.CLOCKS(3), .WIDTH(64)) kinds_delay_1 (
+        .clk(clk),
+        .data_in(kinds_1),
+        .data_out(kinds_delay_1_data_out)
+    );
+
+    halfmove_delay_line #(.CLOCKS(3), .WIDTH(64)) kinds_delay_2 (
+        .clk(clk),
+        .data_in(kinds_2),
+        .data_out(kinds_delay_2_data_out)
     );
 
     // Clock 4: the men that are not pinned, and the squares where a check is answered.
@@ -232,10 +221,10 @@ module machine_arrivals (
     wire [63:0] free_men_knights_free;
     wire [63:0] king_targets_delay_data_out;
     reg [63:0] empty_5_q; initial empty_5_q = 64'd0;
-    reg [63:0] own_5_q; initial own_5_q = 64'd0;
+    reg [63:0] enemy_5_q; initial enemy_5_q = 64'd0;
     reg [63:0] answers_5_q; initial answers_5_q = 64'd0;
 
-    wire [63:0] king_targets_delay_data_in = ~own_delay_data_out & ~danger_attacked;
+    wire [63:0] king_targets_delay_data_in = (men_empty | men_enemy) & ~danger_attacked;
 
     machine_check_count check_count (
         .clk(clk),
@@ -246,10 +235,10 @@ module machine_arrivals (
 
     machine_free_men free_men (
         .clk(clk),
-        .pawns(pawns_delay_data_out),
-        .knights(knights_delay_data_out),
-        .straight(straight_delay_data_out),
-        .slanting(slanting_delay_data_out),
+        .pawns(men_pawns),
+        .knights(men_knights),
+        .straight(men_straight),
+        .slanting(men_slanting),
         .between_0(danger_between_0),
         .between_1(danger_between_1),
         .between_2(danger_between_2),
@@ -265,16 +254,16 @@ module machine_arrivals (
         .knights_free(free_men_knights_free)
     );
 
-    halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) king_targets_delay (
+    halfmove_delay_line #(.CLOCKS(3), .WIDTH(64)) king_targets_delay (
         .clk(clk),
         .data_in(king_targets_delay_data_in),
         .data_out(king_targets_delay_data_out)
     );
 
     always @(posedge clk) begin
-        answers_5_q <= danger_checkers | (empty_delay_data_out & danger_between_any);
-        empty_5_q <= empty_delay_data_out;
-        own_5_q <= own_delay_data_out;
+        answers_5_q <= danger_checkers | (men_empty & danger_between_any);
+        empty_5_q <= men_empty;
+        enemy_5_q <= men_enemy;
     end
 
     // Clocks 4 to 7: en passant and castling.
@@ -287,8 +276,8 @@ module machine_arrivals (
         .clk(clk),
         .en_passant(en_passant),
         .castling(castling),
-        .empty_kings_side(empty_delay_data_out[6:5]),
-        .empty_queens_side(empty_delay_data_out[3:1]),
+        .empty_kings_side(men_empty[6:5]),
+        .empty_queens_side(men_empty[3:1]),
         .attacked_kings_side(danger_attacked[6:5]),
         .attacked_queens_side(danger_attacked[3:2]),
         .checkers(danger_checkers[39:32]),
@@ -357,7 +346,7 @@ module machine_arrivals (
         .rising(free_men_pawns_rising),
         .falling(free_men_pawns_falling),
         .empty(empty_5_q),
-        .enemy(enemy_delay_data_out),
+        .enemy(enemy_5_q),
         .to_north(pawns_to_north),
         .to_north_east(pawns_to_north_east),
         .to_north_west(pawns_to_north_west)
@@ -380,18 +369,18 @@ module machine_arrivals (
     end
 
     // Clock 6: where a man other than the king may go: in check to where it is answered, in double check nowhere.
-    reg [63:0] own_6_q; initial own_6_q = 64'd0;
+    reg [63:0] enemy_6_q; initial enemy_6_q = 64'd0;
     reg [63:0] answers_6_q; initial answers_6_q = 64'd0;
     reg [63:0] targets_7_q; initial targets_7_q = 64'd0;
     reg in_check_7_q; initial in_check_7_q = 1'b0;
     reg double_check_7_q; initial double_check_7_q = 1'b0;
 
     always @(posedge clk) begin
-        own_6_q <= own_5_q;
+        enemy_6_q <= enemy_5_q;
         answers_6_q <= answers_5_q;
 
-        targets_7_q <= ~own_6_q;
-        if (check_count_in_check) targets_7_q <= ~own_6_q & answers_6_q;
+        targets_7_q <= empty_6_q | enemy_6_q;
+        if (check_count_in_check) targets_7_q <= answers_6_q;
         if (check_count_double_check) targets_7_q <= 64'd0;
 
         in_check_7_q <= check_count_in_check;

@@ -18,7 +18,7 @@ use Scope::{Always, Games};
 pub type Reason = (&'static str, &'static str, &'static str, Scope, &'static str);
 
 /// Module, how the target begins, what the change (of a condition the condition) begins with, and why nothing notices it.
-pub const REASONS: [Reason; 25] = [
+pub const REASONS: [Reason; 26] = [
     (
         "machine_population",
         "promotion_pairs",
@@ -42,37 +42,32 @@ pub const REASONS: [Reason; 25] = [
         Always,
         "seven steps end at the border",
     ),
-    (
-        "machine_arrivals",
-        "targets_7",
-        "`~own_6_q` left",
-        Always,
-        "a check is answered on an empty square or on the checker's",
-    ),
     ("machine_arrivals", "lines_8_", "`extras_", Always, NOTHING),
     ("machine_arrivals", "lines_8_", "`others_", Always, NOTHING),
     ("machine_slide", "fifth", "`FAR`", Always, FAR),
     ("machine_slide", "sixth", "`FAR`", Always, FAR),
-    ("machine_men", "is_king", "`~kinds_1`", Always, KINDS),
+    ("machine_threats", "is_king", "`~kinds_1`", Always, KINDS),
+    ("machine_threats", "is_pawn", "`~kinds_0`", Always, KINDS),
+    ("machine_threats", "is_knight", "`kinds_2`", Always, KINDS),
+    (
+        "machine_threats",
+        "is_pawn",
+        "`~kinds_2`",
+        Always,
+        "a bishop gives check and attacks where a pawn would",
+    ),
     ("machine_men", "is_pawn", "`~kinds_0`", Always, KINDS),
     ("machine_men", "is_knight", "`kinds_2`", Always, KINDS),
     (
         "machine_men",
-        "enemy_1",
-        "`enemy_men` left",
-        Always,
-        "a man of the own side is no target anyway",
-    ),
-    (
-        "machine_men",
-        "enemy_1",
+        "enemy_4",
         "`~is_empty` left",
         Games,
         "bits of empty squares are clear in machine_perft",
     ),
     (
         "machine_men",
-        "pawns_1",
+        "pawns_4",
         "`PAWN_RANKS`",
         Games,
         "no pawn stands on the first or last rank",

@@ -5,12 +5,18 @@ use super::Rule;
 
 /// Module, how the target begins, what the change (of a condition the condition) has in it, and the law. The first that
 /// fits is taken.
-const LAWS: [(&str, &str, &str, &str); 62] = [
+const LAWS: [(&str, &str, &str, &str); 63] = [
     (
-        "machine_men",
+        "machine_threats",
         "open",
         "",
         "a king does not flee along the line that he is attacked on",
+    ),
+    (
+        "machine_threats",
+        "",
+        "",
+        "a man goes as his kind, and his own side moves him",
     ),
     (
         "machine_men",

@@ -25,7 +25,7 @@ use crate::set_ups::set_ups;
 
 /// The modules of `machine_perft` whose rules are laws of chess. Of those that look where a man comes from, walk, add and
 /// put a man on a square, a broken one is no error that a move generator has.
-pub const MODULES: [&str; 11] = [
+pub const MODULES: [&str; 12] = [
     "machine_arrivals",
     "machine_specials",
     "machine_pawns",
@@ -36,6 +36,7 @@ pub const MODULES: [&str; 11] = [
     "machine_jumps",
     "machine_slide",
     "machine_men",
+    "machine_threats",
     "machine_child",
 ];
 
