@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Suites of perft: positions with their numbers, a line each.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::epd::{BadEpd, BadOperation, Epd};
+use super::epd::{BadEpd, BadOperation, Epd, Operand};
 
 /// A position of a suite.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +44,20 @@ pub enum BadPerft {
 }
 
 impl PerftLine {
+    /// What the suite calls the position: the operation `id`.
+    pub fn id(&self) -> Option<&str> {
+        let operands = self.epd.operation("id")?.operands();
+        operands.first().map(Operand::as_str)
+    }
+
+    /// The number of the line, and in parentheses what the suite calls the position, if it says so.
+    pub fn name(&self) -> String {
+        match self.id() {
+            Some(id) => format!("{} ({})", self.number, id.escape_debug()),
+            None => self.number.to_string(),
+        }
+    }
+
     /// The numbers for lines that are not longer than this, in their order; all without a limit.
     pub fn counts_to(&self, deepest: Option<u32>) -> impl Iterator<Item = (u32, u64)> {
         let is_wanted = move |depth: u32| deepest.is_none_or(|deepest| depth <= deepest);

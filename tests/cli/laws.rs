@@ -86,18 +86,23 @@ fn a_limit_ends_the_count_and_nothing_is_written() {
 
 #[test]
 fn a_suite_is_checked_line_by_line() {
-    let suite = format!("# known\n\n{KIWIPETE} ;D1 48 ;D2 2039 ;c0 \"all\"\n8/8/8/8/8/1k6/8/K7 w - - D1 1; D2 5;\n");
+    let suite = format!(
+        "# known\n\n{KIWIPETE} ;D1 48 ;D2 2039 ;id \"Kiwipete\" ;c0 \"all\"\n8/8/8/8/8/1k6/8/K7 w - - D1 1; D2 5;\n"
+    );
     let right = run(&["perft", "--epd", "-"], &suite);
     assert_eq!(
         (right.code, right.text().as_str()),
-        (Some(0), "3 right to D2\n4 right to D2\n"),
+        (Some(0), "3 (Kiwipete) right to D2\n4 right to D2\n"),
         "{}",
         right.stderr
     );
     let wrong = run(&["perft", "--epd", "-"], suite.replace("2039", "2040"));
     assert_eq!(wrong.code, Some(1));
     let text = wrong.text();
-    assert!(text.starts_with("3 wrong at D2: 2039 and not 2040: r3k2r/"), "{text}");
+    assert!(
+        text.starts_with("3 (Kiwipete) wrong at D2: 2039 and not 2040: r3k2r/"),
+        "{text}"
+    );
     assert!(text.ends_with(" c0 \"all\";\n4 right to D2\n"), "{text}");
     let json = run(
         &["perft", "--epd", "-", "--format", "json"],

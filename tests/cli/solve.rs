@@ -68,6 +68,24 @@ fn json_has_an_object_a_solution() {
 }
 
 #[test]
+fn castling_of_chess960_is_told() {
+    let fens = [
+        "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+        "k7/8/1K6/8/8/8/8/7R w - - 0 1",
+        "7k/8/8/8/8/8/8/1R2K3 w B - 0 1",
+    ];
+    for (fen, is_told) in fens.into_iter().zip([false, false, true]) {
+        let text = run(&["solve", fen, "#1", "--quiet"], "");
+        assert_eq!(text.stderr.contains("Chess960"), is_told, "{fen}: {}", text.stderr);
+        let json = run(&["solve", fen, "#1", "--format", "json"], "");
+        assert!(!json.stderr.contains("Chess960"), "{}", json.stderr);
+        let end = json.text().lines().last().map(str::to_owned).expect("the last line");
+        let end: serde_json::Value = serde_json::from_str(&end).expect("JSON");
+        assert_eq!(end["chess960"], is_told, "{fen}");
+    }
+}
+
+#[test]
 fn what_cannot_be_solved_is_refused() {
     for arguments in [
         &["solve", "nonsense", "#2"][..],

@@ -34,6 +34,26 @@ fn perft_gives_the_published_numbers() {
 }
 
 #[test]
+fn the_page_has_the_positions_that_the_benchmark_counts() {
+    let read = |path: &str| std::fs::read_to_string(format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let (page, benchmark) = (read("docs/laws.md"), read("benches/laws.rs"));
+    let (_, table) = page.split_once("| name | FEN |\n|---|---|\n").expect("the positions");
+    let rows: Vec<_> = table
+        .lines()
+        .map_while(|line| line.strip_prefix("| ")?.split_once(" | `"))
+        .collect();
+    assert_eq!(rows.len(), benchmark.matches("    place(").count());
+    for (name, fen) in rows {
+        let fen = fen.trim_end_matches("` |");
+        let (_, place) = benchmark
+            .split_once(&format!("\"{name}\","))
+            .expect("a place of the benchmark");
+        assert!(place.trim_start().starts_with(&format!("\"{fen}\",")), "{name}: {fen}");
+        assert!(page.contains(&format!("\n| {name}, ")), "{name} has no times");
+    }
+}
+
+#[test]
 #[should_panic(expected = "lines of 256 half-moves are too long")]
 fn longer_lines_are_refused() {
     Board::start().divide(Board::LONGEST_LINES + 2).next();

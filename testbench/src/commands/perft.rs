@@ -40,21 +40,24 @@ fn suite(arguments: &PerftArguments, interruption: &Interruption) -> Result<Verd
     let mut perft = Perft::new(arguments.engine)?;
     let mut verdict = None;
     for line in PerftLine::each(&text) {
-        let (number, fen, checked) = match line {
-            Err(error) => (error.number, None, Checked::Unreadable(error.fault.to_string())),
-            Ok(line) => (
-                line.number,
-                Some(line.epd.board.to_fen()),
-                checked(&mut perft, arguments, &line, interruption)?,
-            ),
+        let number = match &line {
+            Err(error) => error.number,
+            Ok(line) => line.number,
+        };
+        let (line, checked) = match line {
+            Err(error) => (None, Checked::Unreadable(error.fault.to_string())),
+            Ok(line) => {
+                let checked = checked(&mut perft, arguments, &line, interruption)?;
+                (Some(line), checked)
+            }
         };
         let is_right = matches!(checked, Checked::Right(_));
         if !is_right || verdict.is_none() {
             verdict = Some(Verdict::of(is_right));
         }
         let told = match arguments.format {
-            Format::Json => checked.to_json(number, fen),
-            _ => format!("{number} {}", checked.to_text(fen)),
+            Format::Json => checked.to_json(number, line.as_ref()),
+            _ => checked.to_text(number, line.as_ref()),
         };
         console::print(&format!("{told}\n"))?;
     }
@@ -74,8 +77,9 @@ enum Checked {
 }
 
 impl Checked {
-    fn to_text(&self, fen: Option<String>) -> String {
-        match self {
+    fn to_text(&self, number: usize, line: Option<&PerftLine>) -> String {
+        let name = line.map_or_else(|| number.to_string(), PerftLine::name);
+        let told = match self {
             Self::Right(Some(depth)) => format!("right to D{depth}"),
             Self::Right(None) => "not counted".to_owned(),
             Self::Wrong {
@@ -84,18 +88,20 @@ impl Checked {
                 expected,
             } => format!(
                 "wrong at D{depth}: {counted} and not {expected}: {}",
-                fen.unwrap_or_default()
+                line.map(|line| line.epd.board.to_fen()).unwrap_or_default()
             ),
             Self::Uncounted(reason) => format!("cannot be counted: {reason}"),
             Self::Unreadable(reason) => format!("cannot be read: {reason}"),
-        }
+        };
+        format!("{name} {told}")
     }
 
     /// The names are those of `halfmove perft --epd`.
-    fn to_json(&self, number: usize, fen: Option<String>) -> String {
+    fn to_json(&self, number: usize, line: Option<&PerftLine>) -> String {
         let mut object = json!({ "line": number, "right": matches!(self, Self::Right(_)) });
-        if let Some(fen) = fen {
-            object["fen"] = fen.into();
+        if let Some(line) = line {
+            object["id"] = line.id().into();
+            object["fen"] = line.epd.board.to_fen().into();
         }
         match self {
             Self::Right(_) => {}

@@ -72,7 +72,7 @@ fn is_proved(files: &[VerilogFile], own: &str, ports: &str, body: &str, never: &
 }
 
 /// All files of the core, those with a fault planted if there is one: module, text, other text. In the place of each delay line
-/// is a shift register as long, which does the same: that is shown in `hdl/tests/plumbing.rs`.
+/// is a shift register as long: `proofs/inductive.rs` proves that they give the same.
 fn files(fault: Option<(&str, &str, &str)>) -> Vec<VerilogFile> {
     let mut files = verilog::core("machine_possibilities").unwrap().files;
     if let Some((module, is, becomes)) = fault {

@@ -5,8 +5,9 @@ use super::boxes::{BLUE, GREEN, GREY, HEIGHT, YELLOW, join, part};
 use crate::pages::svg::{BISHOP, Board, FAINT, INK, KNIGHT, Picture, Point, ROOK};
 
 /// The blocks, their colours, and what each is for.
-const BLOCKS: [(&str, &str, &str); 9] = [
-    ("men", GREY, "the board as sets of squares"),
+const BLOCKS: [(&str, &str, &str); 10] = [
+    ("threats", GREY, "king and enemy men"),
+    ("men", GREY, "the mover's men"),
     ("danger", YELLOW, "checks, attacks, pins"),
     ("free_men", YELLOW, "who may go along which line"),
     ("check_count", YELLOW, "one checker or two"),

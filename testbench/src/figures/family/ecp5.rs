@@ -39,8 +39,8 @@ pub(super) const ECP5: Family = Family {
 /// The largest device, for what is done in many places at once.
 pub(super) const ECP5_85: Family = Family {
     id: "ecp5-85",
-    name: "ECP5-85F (CABGA381, speed 6), five side by side",
-    cells: "tables of 83640, those used for carries and distributed RAM included, here of all five and the registers between them",
+    name: "ECP5-85F (CABGA381, speed 6), six side by side",
+    cells: "tables of 83640, those used for carries and distributed RAM included, here of all six and the registers between them",
     capacity: 83640,
     blocks: "of 208, 18 kbit each",
     counting: Counting::Packed {
@@ -58,7 +58,7 @@ pub(super) const ECP5_85: Family = Family {
     }),
     filled: Some(Filled {
         core: "machine_perft",
-        copies: 5,
+        copies: 6,
     }),
     ..ECP5
 };

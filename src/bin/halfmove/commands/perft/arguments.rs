@@ -33,15 +33,15 @@ with exit status 2; an interruption (Ctrl-C) reports how far it got, and ends it
 
 --epd checks a suite: a position a line, as FEN or EPD, with the operations D1, D2 and so on, as in \
 `8/8/8/8/8/8/8/K1k5 w - - 0 1 ;D1 1 ;D2 3`. Other operations are ignored, as are empty lines, and lines that a # \
-begins. Standard output has a line for each position: its number in the file, and `right`, or `wrong` with the first \
-number that differs, or `cannot be read` with the reason. It is `not counted` if --deepest leaves no number. If one is wrong or \
-cannot be read, the exit status is 1. \
+begins. Standard output has a line for each position. It begins with the number of the line in the file, and with the id in \
+parentheses. Then comes `right`, or `wrong` with the first number that differs, or `cannot be read` with the reason. It is \
+`not counted` if --deepest leaves no number. If one is wrong or cannot be read, the exit status is 1. \
 --limit is for each number. The file may be compressed; `-` is standard input.
 
 With --format json, standard output has one JSON object: fen, depth, and lines. The fen is that of the position that is \
 counted from, after the half-moves; its counters are always 0 1. With --divide the object has half_moves too, an array of \
 half_move and lines. With --epd there is an object for each position: line, id, fen, right. A wrong one has depth, lines and \
-expected, one that cannot be read has reason; right is null if nothing was counted. Standard error has the event \"failed\" \
+expected, one that cannot be read has line, right and reason alone; right is null if nothing was counted. Standard error has the event \"failed\" \
 with reason, or \"interrupted\" with lines. Beside lines, positions says the same under its older name.";
 
 /// The longest lines, in half-moves.

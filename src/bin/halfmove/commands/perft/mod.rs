@@ -139,7 +139,7 @@ impl<'a> Counting<'a> {
             Stop::Limit(limit) => {
                 self.reporter.end_progress();
                 let text = format!("there are more lines than --limit {limit} allows");
-                Err(Failure::Usage(of_suite(&text)))
+                Err(Failure::Given(of_suite(&text)))
             }
         }
     }

@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use halfmove::laws::{Operand, PerftLine};
+use halfmove::laws::PerftLine;
 use serde_json::json;
 
 use crate::input::Input;
@@ -105,16 +105,16 @@ fn read(path: Option<&Path>) -> Result<(String, String), Failure> {
 type Wrong = (u32, u64, u64);
 
 fn in_text(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> String {
-    let (number, fen) = (line.number, line.epd.board.to_fen());
+    let (name, fen) = (line.name(), line.epd.board.to_fen());
     match wrong {
         None => match line.counts_to(deepest).map(|(depth, _)| depth).max() {
-            Some(depth) => format!("{number} right to D{depth}"),
-            None => format!("{number} not counted"),
+            Some(depth) => format!("{name} right to D{depth}"),
+            None => format!("{name} not counted"),
         },
         Some((depth, counted, expected)) => {
-            let said = ["id", "c0"].into_iter().filter_map(|opcode| line.epd.operation(opcode));
-            let said: String = said.map(|operation| format!(" {operation}")).collect();
-            format!("{number} wrong at D{depth}: {counted} and not {expected}: {fen}{said}")
+            let comment = line.epd.operation("c0");
+            let comment = comment.map(|operation| format!(" {operation}")).unwrap_or_default();
+            format!("{name} wrong at D{depth}: {counted} and not {expected}: {fen}{comment}")
         }
     }
 }
@@ -123,7 +123,7 @@ fn in_json(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> Stri
     let is_counted = line.counts_to(deepest).next().is_some();
     let mut object = json!({
         "line": line.number,
-        "id": line.epd.operation("id").and_then(|id| id.operands().first()).map(Operand::as_str),
+        "id": line.id(),
         "fen": line.epd.board.to_fen(),
         "right": is_counted.then_some(wrong.is_none()),
     });

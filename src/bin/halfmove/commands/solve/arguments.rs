@@ -16,14 +16,15 @@ Examples:
 pub const DETAILS: &str = "\
 The stipulation is #N, h#N or h#N.5. In a direct mate the side to move mates. In a helpmate White mates, so Black begins h#N \
 and White h#N.5, whoever is to move by the position. Castling and a capture en passant are legal if the position says so; the \
-GBR code says neither.
+GBR code says neither. A right whose king or rook does not stand as in chess is one of Chess960, and is used; standard error \
+says so. All problems are solved as orthodox ones.
 
 The output is as readers of Popeye know it: long algebraic notation, S for knights, * for captures. A helpmate has a \
 line for each solution, shorter ones first. A direct mate has each key (!) with threats or zugzwang, and the replies \
 that defeat a threat. After them comes everything that mates in the fewest moves, so that duals are seen. --tries \
-shows first moves that fail (?) to at most N replies, to one without N. --set-play shows first what happens if the \
-other side begins. There is none if the whole play is one half-move, or if the side that begins by the stipulation is in \
-check. The last line counts solutions or keys.
+shows first moves that fail (?) to at most N replies, to one without N; one that stalemates is no try. --set-play shows first \
+what happens if the other side begins. There is none if the whole play is one half-move, or if the side that begins by the \
+stipulation is in check. The last line counts solutions or keys.
 
 Exit status 0: there is a solution; 1: there is none; 2: wrong arguments, or the limit. After the limit or an interruption \
 (Ctrl-C) what was solved so far is written; how much that is depends on the threads. An interruption ends the program as \
@@ -32,7 +33,8 @@ the signal does.
 With --format json, standard output has one JSON object for each part: event \"set_play\", \"solution\", \"key\" or \
 \"try\", with half-moves as in UCI. A key or a try has half_move, zugzwang, threats, replies and refutations. A reply has \
 half_move and continuations; these and threats are made as keys are. The set play of a direct mate has replies. A helpmate has \
-half_moves. At the end comes \"solved\", with stipulation, solutions, and positions, which is how many were searched.";
+half_moves. At the end comes \"solved\", with stipulation, solutions, positions and chess960. Positions is how many were \
+searched; chess960 is true if castling is that of Chess960.";
 
 #[derive(Args, Debug)]
 pub struct SolveArguments {

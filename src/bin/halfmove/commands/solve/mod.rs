@@ -38,7 +38,9 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
     // The mate tells who begins a helpmate, whatever the position says.
     let begins = (stipulation.kind() == Kind::Help).then(|| stipulation.first(&Board::start()));
     let position = position::beginning(&arguments.position, begins)?;
-    let board = stipulation.begin(&position).map_err(|error| usage(&error))?;
+    let board = stipulation
+        .begin(&position)
+        .map_err(|error| Failure::Given(error.to_string()))?;
     let interruption = Interruption::new().map_err(|source| Failure::Read {
         name: "signals".to_owned(),
         source,
@@ -53,6 +55,10 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
         is_over: AtomicBool::new(false),
     };
     let mut reporter = Reporter::new(arguments.format, arguments.quiet, color, progress);
+    if board.is_chess960() {
+        reporter
+            .aside("castling is that of Chess960: a king or rook that may castle is not where a game of chess begins");
+    }
     let mut output = Output::standard();
     let outcome = solving.solve(steps, &mut reporter, &mut output);
     reporter.end_progress();
@@ -60,7 +66,7 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
     match outcome {
         Ok(found) => {
             let status = if found > 0 { Status::Clean } else { Status::Faults }.certain();
-            let text = solving.total(found);
+            let text = solving.total(&board, found);
             written(&mut output, text)?;
             output.finish()?;
             Ok(status)
@@ -75,9 +81,8 @@ pub fn run(arguments: &SolveArguments, color: ColorWhen) -> Result<Status, Failu
                 return Ok(Status::Failed);
             }
             let limit = arguments.limit.unwrap_or_default();
-            Err(usage(&format!(
-                "more positions must be searched than --limit {limit} allows"
-            )))
+            let text = format!("more positions must be searched than --limit {limit} allows");
+            Err(Failure::Given(text))
         }
     }
 }
@@ -236,7 +241,7 @@ impl Solving<'_> {
     }
 
     /// The last line.
-    fn total(&self, found: u64) -> String {
+    fn total(&self, board: &Board, found: u64) -> String {
         let what = match self.stipulation.kind() {
             Kind::Direct => "key",
             Kind::Help => "solution",
@@ -249,6 +254,7 @@ impl Solving<'_> {
                 "stipulation": self.stipulation.to_string(),
                 "solutions": found,
                 "positions": self.searched.load(Ordering::Relaxed),
+                "chess960": board.is_chess960(),
             })),
         }
     }
