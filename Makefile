@@ -87,8 +87,8 @@ test: setup-all
 	$(CARGO) check -p halfmove
 	$(CARGO) test --workspace --features halfmove/cli
 	cd web/library && $(CARGO) test --quiet --locked
-	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
-	cd benches/peers && $(CARGO) check --quiet --locked
+	cd python && $(CARGO) check --quiet --locked --target-dir ../target
+	cd benches/peers && $(CARGO) check --quiet --locked --target-dir ../../target
 	@$(MAKE) --no-print-directory deny
 
 setup:
