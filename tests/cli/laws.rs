@@ -96,6 +96,19 @@ fn a_suite_is_checked_line_by_line() {
         "{}",
         right.stderr
     );
+    // A terminal obeys no text of the suite.
+    let hostile = suite
+        .replace("Kiwipete", "\u{9b}31m")
+        .replace("all", "\u{9b}m")
+        .replace("2039", "2040");
+    for format in ["text", "json"] {
+        let told = run(&["perft", "--epd", "-", "--format", format], &hostile);
+        assert!(
+            told.code == Some(1) && !told.text().contains('\u{9b}'),
+            "{}",
+            told.text()
+        );
+    }
     let wrong = run(&["perft", "--epd", "-"], suite.replace("2039", "2040"));
     assert_eq!(wrong.code, Some(1));
     let text = wrong.text();

@@ -12,7 +12,7 @@ use crate::options::color::ColorWhen;
 use crate::options::format::Format;
 use crate::output::{Output, write_failure};
 use crate::report::status::Status;
-use crate::report::{Failure, printable};
+use crate::report::{Failure, json_line, printable};
 use crate::work::memory::Budget;
 
 use super::arguments::{LONGEST, PerftArguments};
@@ -50,11 +50,11 @@ pub fn run(arguments: &PerftArguments, color: ColorWhen, interruption: &Interrup
         let text = match (result, arguments.format) {
             (Ok((line, wrong)), Format::Text) => in_text(&line, arguments.deepest, wrong),
             (Ok((line, wrong)), Format::Json) => in_json(&line, arguments.deepest, wrong),
-            (Err(reason), Format::Text) => format!("{number} cannot be read: {}", printable(&reason)),
-            (Err(reason), Format::Json) => json!({ "line": number, "right": false, "reason": reason }).to_string(),
+            (Err(reason), Format::Text) => format!("{number} cannot be read: {}\n", printable(&reason)),
+            (Err(reason), Format::Json) => json_line(&json!({ "line": number, "right": false, "reason": reason })),
         };
         // Each line is there as soon as it is known.
-        let written = writeln!(output, "{text}").and_then(|()| output.flush());
+        let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
         written.map_err(|error| write_failure(&output.name, error))?;
     }
     output.finish()?;
@@ -108,13 +108,14 @@ fn in_text(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> Stri
     let (name, fen) = (line.name(), line.epd.board.to_fen());
     match wrong {
         None => match line.counts_to(deepest).map(|(depth, _)| depth).max() {
-            Some(depth) => format!("{name} right to D{depth}"),
-            None => format!("{name} not counted"),
+            Some(depth) => format!("{name} right to D{depth}\n"),
+            None => format!("{name} not counted\n"),
         },
         Some((depth, counted, expected)) => {
             let comment = line.epd.operation("c0");
-            let comment = comment.map(|operation| format!(" {operation}")).unwrap_or_default();
-            format!("{name} wrong at D{depth}: {counted} and not {expected}: {fen}{comment}")
+            let comment = comment.map(|operation| format!(" {}", printable(&operation.to_string())));
+            let comment = comment.unwrap_or_default();
+            format!("{name} wrong at D{depth}: {counted} and not {expected}: {fen}{comment}\n")
         }
     }
 }
@@ -133,5 +134,5 @@ fn in_json(line: &PerftLine, deepest: Option<u32>, wrong: Option<Wrong>) -> Stri
         object["lines"] = counted.into();
         object["expected"] = expected.into();
     }
-    object.to_string()
+    json_line(&object)
 }
